@@ -17,10 +17,10 @@ import {
   examplesModule,
   limitsModule,
   operationsModule,
+  patternsModule,
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
-import { templateSchemasModule } from './generate/template-schemas.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
 import { writePublishedDocument } from './generate/write-published-document.ts';
@@ -44,10 +44,10 @@ const files: Record<string, string> = {
   [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),
+  [`${generated}/pattern-words.ts`]: patternsModule(contract),
   [`${generated}/forms.ts`]: formsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
-  'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
   'packages/server/src/database/schema.generated.ts': await databaseTypes(),
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),

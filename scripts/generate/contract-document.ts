@@ -53,6 +53,8 @@ export type Contract = {
   /** The scopes that give or take authority. */
   authority: string[];
   states: Record<string, StateMachine>;
+  /** What a text must be, by its pattern; each continues the name of a field. */
+  patterns: Record<string, string>;
 };
 
 /** First line of every generated file. */
@@ -68,6 +70,7 @@ export async function readContract(path: string): Promise<Contract> {
     scopes: document['x-scopes'] as Contract['scopes'],
     authority: document['x-authority'] as Contract['authority'],
     states: document['x-states'] as Contract['states'],
+    patterns: document['x-patterns'] as Contract['patterns'],
   };
   refuseMistakes(contract);
   return contract;
@@ -200,8 +203,12 @@ function unboundedIntegers(document: Json, raw: RawOperation | undefined): strin
   ];
   const unbounded: string[] = [];
   for (const [name, holder] of holders) {
-    forEachSchema(document, holder, ({ type, minimum, maximum }, path) => {
-      if ([type].flat().includes('integer') && (minimum === undefined || maximum === undefined))
+    forEachSchema(document, holder, ({ type, minimum, maximum, const: constant }, path) => {
+      if (
+        [type].flat().includes('integer') &&
+        constant === undefined &&
+        (minimum === undefined || maximum === undefined)
+      )
         unbounded.push(`${name as string} ${path} needs minimum and maximum`);
     });
   }
@@ -214,6 +221,7 @@ function refuseMistakes(contract: Contract): void {
   const scopes = Object.keys(contract.scopes);
   const mistakes = [
     ...contract.operations.flatMap((operation) => mistakesOf(operation, contract)),
+    ...mistakenPatterns(contract),
     ...textsCutInTwo(contract.document).map((text) => `quote the text that continues with ", ${text}"`),
     ...(String(schemas.KeyScope?.enum) === String(scopes)
       ? []
@@ -221,6 +229,27 @@ function refuseMistakes(contract: Contract): void {
     ...contract.authority.filter((scope) => !scopes.includes(scope)).map((scope) => `x-authority: unknown ${scope}`),
   ];
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
+}
+
+/** Patterns of what callers send that lack words, and words for a pattern that is not there. */
+function mistakenPatterns({ document, patterns }: Contract): string[] {
+  const used = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { pattern } = node as { pattern?: unknown };
+    if (typeof pattern === 'string') used.add(pattern);
+    for (const inner of Object.values(node)) collect(inner);
+  };
+  const { schemas } = document.components as { schemas: Json };
+  collect(schemas);
+  for (const item of Object.values(document.paths as Record<string, Record<string, RawOperation>>))
+    for (const raw of Object.values(item)) collect(raw.parameters);
+  return [
+    ...[...used].filter((pattern) => !(pattern in patterns)).map((pattern) => `x-patterns lacks words for ${pattern}`),
+    ...Object.keys(patterns)
+      .filter((pattern) => !used.has(pattern))
+      .map((pattern) => `x-patterns has words for ${pattern}, which no schema has`),
+  ];
 }
 
 /** In `{ a: one, two }` the plain text ends at its comma, and the rest is a key without a value. */

@@ -5,9 +5,9 @@ import { createClient } from '@hey-api/openapi-ts';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
 
 /**
- * zod 4 validators by hey-api. Four corrections for the plugin: open enumerations accept any string, objects with
- * `additionalProperties: false` refuse unknown keys, email addresses may be international, and the number and the names of an object's
- * members are checked.
+ * zod 4 validators by hey-api. Corrections for the plugin: open enumerations accept any string, objects with
+ * `additionalProperties: false` refuse unknown keys, email addresses may be international, time zones exist, a discriminator picks its form, `not`
+ * excludes values, and the number and the names of an object's members are checked.
  */
 export async function zodSchemas({ document }: Contract): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-schemas-'));
@@ -31,8 +31,11 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
     });
     const text = await readFile(join(folder, 'zod.gen.ts'), 'utf8');
     const strict = makeStrict(text.replace(/^\/\/.*\n/, `// ${GENERATED}\n`), closedObjects(document));
-    const counted = checkMembers(strict, document);
-    return counted.replace(IMPORT, `${IMPORT}${EMAIL}${MEMBERS}`).replaceAll('z.email()', 'email()');
+    const counted = excludeValues(discriminate(checkMembers(strict, document), document), document);
+    return counted
+      .replace(IMPORT, `${IMPORT}${EMAIL}${TIME_ZONE}${MEMBERS}`)
+      .replaceAll('z.email()', 'email()')
+      .replaceAll('.regex(/^time-zone$/)', ".refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')");
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -43,6 +46,16 @@ const IMPORT = "import * as z from 'zod';\n";
 // zod's own pattern is for addresses in ASCII. In this one both sides of the @ may have letters of any script.
 const EMAIL = String.raw`
 const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });`;
+
+// The runtime knows the zones of the IANA database.
+const TIME_ZONE = `
+const isTimeZone = (name: string) => {
+    try {
+        return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    } catch {
+        return false;
+    }
+};`;
 
 // The number of an object's members, and their names.
 const MEMBERS = `
@@ -91,12 +104,43 @@ function refuseWithin(name: string, node: unknown, isNamed = true): void {
   }
 }
 
+/** Unions with a discriminator, which say what is wrong in the form that it names. */
+function discriminate(text: string, document: Json): string {
+  let told = text;
+  for (const [name, schema] of Object.entries((document.components as { schemas: Record<string, Json> }).schemas)) {
+    const { discriminator } = schema as { discriminator?: { propertyName: string } };
+    if (!discriminator) continue;
+    const declaration = `export const z${name} = z.union([`;
+    if (!told.includes(declaration)) throw new Error(`z${name} is not declared as z.union: the generator has changed`);
+    told = told.replace(declaration, `export const z${name} = z.discriminatedUnion('${discriminator.propertyName}', [`);
+  }
+  return told;
+}
+
+/** Named texts that exclude some values. */
+function excludeValues(text: string, document: Json): string {
+  let told = text;
+  for (const [name, schema] of Object.entries((document.components as { schemas: Record<string, Json> }).schemas)) {
+    const { enum: values } = (schema.not ?? {}) as { enum?: string[] };
+    if (!values) continue;
+    const start = told.indexOf(`export const z${name} = `);
+    const end = told.indexOf(';\n', start);
+    if (start < 0 || end < 0) throw new Error(`z${name} is not declared: the generator has changed`);
+    const check = `.refine((value) => !${JSON.stringify(values)}.includes(value), 'must not be one of ${values.join(', ')}')`;
+    told = `${told.slice(0, end)}${check}${told.slice(end)}`;
+  }
+  return told;
+}
+
 function asPluginReads<T>(node: T): T {
   if (Array.isArray(node)) node.forEach(asPluginReads);
   else if (node && typeof node === 'object') {
     const schema = node as Json;
     if (schema['x-open-enum']) delete schema.enum;
     if (schema.format === 'idn-email') schema.format = 'email';
+    if (schema.format === 'time-zone') schema.pattern = '^time-zone$';
+    delete schema.discriminator;
+    delete schema.not;
     Object.values(schema).forEach(asPluginReads);
   }
   return node;

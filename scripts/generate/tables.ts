@@ -37,6 +37,13 @@ export function statesModule({ states }: Contract): string {
   return `// ${GENERATED}\n\n/** The state machines: who moves what from where to where. */\nexport const stateMachines = ${literal(states)} as const;\n`;
 }
 
+export function patternsModule({ patterns }: Contract): string {
+  const words = Object.fromEntries(
+    Object.entries(patterns).map(([pattern, text]) => [String(new RegExp(pattern)), text]),
+  );
+  return `// ${GENERATED}\n\n/** What a text must be, by its pattern; each continues the name of a field. */\nexport const patternWords: Readonly<Record<string, string>> = ${JSON.stringify(words, null, 2)};\n`;
+}
+
 type Media = { example?: unknown; examples?: Record<string, { value: unknown }> };
 
 /** The example of each operation's success; of several, the first. */

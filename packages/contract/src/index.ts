@@ -3,6 +3,7 @@
 export { EVENT_KINDS } from './event-kinds.ts';
 export { errorCatalogue } from './generated/error-catalogue.ts';
 export { limits } from './generated/limits.ts';
+export { patternWords } from './generated/pattern-words.ts';
 export { authorityScopes, defaultScopes, scopes } from './generated/scopes.ts';
 export { stateMachines } from './generated/states.ts';
 export {

@@ -44,7 +44,7 @@ const BREACHES: Record<string, (schema: Json) => unknown[]> = {
   format: () => ['~ of no format'],
   minimum: ({ minimum }) => [(minimum as number) - 1],
   maximum: ({ maximum }) => [(maximum as number) + 1],
-  minItems: (schema) => [(sample(schema) as unknown[]).slice(0, (schema.minItems as number) - 1)],
+  minItems: (schema) => [(sample({ ...schema, type: 'array' }) as unknown[]).slice(0, (schema.minItems as number) - 1)],
   maxItems: (schema) => [
     new Array((schema.maxItems as number) + 1).fill(sample((schema.items as Json | undefined) ?? {})),
   ],
@@ -60,6 +60,7 @@ const BREACHES: Record<string, (schema: Json) => unknown[]> = {
       ]),
     ),
   ],
+  not: ({ not }) => (not as { enum: unknown[] }).enum,
   propertyNames: (schema) => [{ 'of no name \u0001': sample(entryOf(schema)) }],
 };
 const OPEN = new Set(['enum']);

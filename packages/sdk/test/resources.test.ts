@@ -15,6 +15,7 @@ const kindOf = (value: unknown): string => {
 };
 
 const record = { id: 'x1' };
+const templateDocument = { version: 1 as const, name: 'Own', headline: 'Hello', sections: [], cta: { label: 'Talk' } };
 
 // The method and path, the call, the answer of the API, and the body that was sent.
 test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
@@ -291,9 +292,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ['GET /api/v1/templates/1', (c) => c.templates.get('1'), { template: record }],
   [
     'POST /api/v1/templates',
-    (c) => c.templates.create({ document: { version: 1 } }),
+    (c) => c.templates.create({ document: templateDocument }),
     { buildId: 'x' },
-    { document: { version: 1 } },
+    { document: templateDocument },
   ],
   ['GET /api/templates/builds/1', (c) => c.templates.getBuild('1'), { build: record }],
   ['GET /api/billing/entitlements', (c) => c.billing.getEntitlements(), { usage: {} }],

@@ -1230,7 +1230,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-19T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },
@@ -1245,7 +1262,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },
@@ -1260,7 +1294,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     },
     changes: [
@@ -1278,7 +1329,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },
@@ -1320,7 +1388,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },
@@ -1355,7 +1440,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },
@@ -1370,7 +1472,24 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
-        name: "Outbound intro"
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
       }
     }
   },

@@ -1551,7 +1551,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each."
+        "description": "The template itself. docs/guides/templates.md describes its sections and variables."
       },
       {
         "name": "acknowledgedEstimateCents",
@@ -1610,7 +1610,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates."
+        "description": "A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`."
       },
       {
         "name": "acknowledgedEstimateCents",
@@ -1676,14 +1676,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "`title`, `fields`, `submitLabel` and `thanks`, as in a template document; anything else is refused."
+        "description": "The form that a page shows to its visitor."
       },
       {
         "name": "booking",
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "`label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar."
+        "description": "The calendar. Omitted: it stays as it is. Null removes it."
       }
     ]
   },
@@ -1723,7 +1723,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "JSON Merge Patch of the document, for this preview alone. Refused when the patched document breaks the rules of templates."
+        "description": "A change of the document for this preview alone."
       },
       {
         "name": "expiresInHours",

@@ -6955,7 +6955,24 @@ export interface operations {
                      *         "updated_at": "2026-11-19T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -7025,7 +7042,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -7098,7 +7132,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       },
                      *       "changes": [
@@ -7192,7 +7243,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -7377,7 +7445,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -7498,7 +7583,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -7566,7 +7668,24 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
-                     *           "name": "Outbound intro"
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Where {{ product.name }} could help {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
                      *         }
                      *       }
                      *     }

@@ -3,6 +3,13 @@
 import * as z from 'zod';
 
 const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });
+const isTimeZone = (name: string) => {
+    try {
+        return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    } catch {
+        return false;
+    }
+};
 const members = ({ least = 0, most = Infinity, names }: { least?: number; most?: number; names?: RegExp }) => (payload: z.core.ParsePayload<object>) => {
     const { issues, value: input } = payload;
     const keys = Object.keys(input);
@@ -1517,9 +1524,275 @@ export const zTemplateList = z.object({
 });
 
 /**
- * The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each.
+ * Name of a section, unique in its document.
  */
-export const zTemplateDocument = z.record(z.string(), z.unknown());
+export const zSectionId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/**
+ * Shows the main button in a band of its own.
+ */
+export const zCallToActionSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('call_to_action'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default('')
+});
+
+/**
+ * Shows the form.
+ */
+export const zLeadFormSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('lead_form'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default('')
+});
+
+/**
+ * Shows the link to the calendar.
+ */
+export const zBookingSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('booking'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default('')
+});
+
+/**
+ * One entry of a section.
+ */
+export const zSectionItem = z.strictObject({
+    title: z.string().max(200).optional().default(''),
+    body: z.string().max(1500),
+    note: z.string().max(400).optional()
+});
+
+/**
+ * Quotes what the company's own site says, with sources.
+ */
+export const zInsightSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('insight'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional(),
+    limit: z.int().gte(1).lte(6).optional()
+});
+
+/**
+ * Shows the workspace's products, the most relevant first.
+ */
+export const zValuePropsSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('value_props'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional(),
+    limit: z.int().gte(1).lte(6).optional()
+});
+
+/**
+ * Shows the workspace's proof points, the most relevant first.
+ */
+export const zProofSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('proof'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional(),
+    limit: z.int().gte(1).lte(6).optional()
+});
+
+/**
+ * Shows pains that were heard on a call, each with its solution and proof.
+ */
+export const zSolutionsSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('solutions'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional(),
+    limit: z.int().gte(1).lte(6).optional()
+});
+
+/**
+ * Shows questions with their answers.
+ */
+export const zQuestionsSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('questions'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional(),
+    limit: z.int().gte(1).lte(6).optional()
+});
+
+/**
+ * Shows how something works, step by step.
+ */
+export const zStepsSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('steps'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional()
+});
+
+/**
+ * Shows its body and nothing else.
+ */
+export const zTextSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('text'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    items: z.array(zSectionItem).max(12).optional()
+});
+
+/**
+ * One section of a page. `kind` says what it shows. New kinds may be added.
+ */
+export const zTemplateSection = z.discriminatedUnion('kind', [
+    zInsightSection,
+    zValuePropsSection,
+    zProofSection,
+    zSolutionsSection,
+    zQuestionsSection,
+    zStepsSection,
+    zTextSection,
+    zCallToActionSection,
+    zLeadFormSection,
+    zBookingSection
+]);
+
+/**
+ * An https address.
+ */
+export const zHttpsAddress = z.url().max(2000).regex(/^https:\/\/[^\s\/?#]/);
+
+/**
+ * A path on the page's own host that starts with `/`.
+ */
+export const zSitePath = z.string().max(2000).regex(/^\/(?:[^\/\\\s]\S*)?$/);
+
+/**
+ * Where a link leads.
+ */
+export const zLinkAddress = z.union([
+    zHttpsAddress,
+    zSitePath
+]);
+
+/**
+ * The main button of a page.
+ */
+export const zCallToAction = z.strictObject({
+    label: z.string().max(80).regex(/\S/),
+    url: zLinkAddress.nullish().default(null)
+});
+
+/**
+ * Name of a form field, under which leads and events have its value.
+ */
+export const zLeadFormFieldName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/).refine((value) => !["form_token","page_token","website_confirm"].includes(value), 'must not be one of form_token, page_token, website_confirm');
+
+/**
+ * A form field that the visitor fills in or checks.
+ */
+export const zLeadFormInput = z.strictObject({
+    name: zLeadFormFieldName,
+    label: z.string().max(120).regex(/\S/),
+    type: z.enum([
+        'text',
+        'email',
+        'tel',
+        'url',
+        'number',
+        'textarea',
+        'checkbox'
+    ]).optional().default('text'),
+    required: z.boolean().optional().default(false)
+});
+
+/**
+ * A form field with a list to choose from.
+ */
+export const zLeadFormSelect = z.strictObject({
+    name: zLeadFormFieldName,
+    label: z.string().max(120).regex(/\S/),
+    type: z.literal('select'),
+    options: z.array(z.string().max(120).regex(/\S/)).min(1).max(30),
+    required: z.boolean().optional().default(false)
+});
+
+/**
+ * One field of a form. A `select` has `options`, other types have none.
+ */
+export const zLeadFormField = z.union([
+    zLeadFormInput,
+    zLeadFormSelect
+]);
+
+/**
+ * The form that a page shows to its visitor.
+ */
+export const zLeadForm = z.strictObject({
+    title: z.string().max(160).regex(/\S/).optional(),
+    fields: z.array(zLeadFormField).min(1).max(12),
+    submitLabel: z.string().max(60).regex(/\S/).optional().default('Send'),
+    thanks: z.string().max(400).regex(/\S/).optional().default('Thank you. We will be in touch.')
+});
+
+/**
+ * The calendar that a page offers. Between `startHour` and `endHour` at least one meeting fits; otherwise it is refused.
+ */
+export const zBookingSettings = z.strictObject({
+    enabled: z.boolean().optional().default(true),
+    label: z.string().max(60).regex(/\S/).optional().default('Pick a time'),
+    durationMinutes: z.int().gte(10).lte(240).optional().default(30),
+    timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').optional().default('UTC'),
+    weekdays: z.array(z.int().gte(1).lte(7)).min(1).max(7).optional().default([
+        1,
+        2,
+        3,
+        4,
+        5
+    ]),
+    startHour: z.int().gte(0).lte(23).optional().default(9),
+    endHour: z.int().gte(1).lte(24).optional().default(17)
+});
+
+/**
+ * Colors and fonts of one template, in place of the brand's.
+ */
+export const zPageTheme = z.strictObject({
+    primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).optional(),
+    ink: z.string().regex(/^#[0-9a-fA-F]{6}$/).optional(),
+    headingFont: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).optional(),
+    bodyFont: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).optional(),
+    appearance: z.enum([
+        'auto',
+        'light',
+        'dark'
+    ]).optional().default('auto')
+});
+
+/**
+ * The template itself. docs/guides/templates.md describes its sections and variables.
+ */
+export const zTemplateDocument = z.strictObject({
+    version: z.literal(1),
+    name: z.string().max(120).regex(/\S/),
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).optional().default('en'),
+    focus: z.string().max(600).optional().default(''),
+    headline: z.string().max(300).regex(/\S/),
+    subheadline: z.string().max(800).optional().default(''),
+    sections: z.array(zTemplateSection).max(16),
+    cta: zCallToAction,
+    leadForm: zLeadForm.optional(),
+    booking: zBookingSettings.optional(),
+    theme: zPageTheme.optional()
+});
 
 /**
  * A template with its document.
@@ -1536,6 +1809,69 @@ export const zTemplateResult = z.object({
 });
 
 /**
+ * Changes of the main button.
+ */
+export const zCallToActionPatch = z.strictObject({
+    label: z.string().max(80).regex(/\S/).optional(),
+    url: zLinkAddress.nullish()
+});
+
+/**
+ * Changes of the form. Where the document has none yet, `fields` is required.
+ */
+export const zLeadFormPatch = z.strictObject({
+    title: z.string().max(160).regex(/\S/).nullish(),
+    fields: z.array(zLeadFormField).min(1).max(12).optional(),
+    submitLabel: z.string().max(60).regex(/\S/).nullish(),
+    thanks: z.string().max(400).regex(/\S/).nullish()
+});
+
+/**
+ * Changes of the calendar.
+ */
+export const zBookingSettingsPatch = z.strictObject({
+    enabled: z.boolean().nullish(),
+    label: z.string().max(60).regex(/\S/).nullish(),
+    durationMinutes: z.int().gte(10).lte(240).nullish(),
+    timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').nullish(),
+    weekdays: z.array(z.int().gte(1).lte(7)).min(1).max(7).nullish(),
+    startHour: z.int().gte(0).lte(23).nullish(),
+    endHour: z.int().gte(1).lte(24).nullish()
+});
+
+/**
+ * Changes of colors and fonts. Null takes the brand's.
+ */
+export const zPageThemePatch = z.strictObject({
+    primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
+    ink: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
+    headingFont: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
+    bodyFont: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
+    appearance: z.enum([
+        'auto',
+        'light',
+        'dark'
+    ]).nullish()
+});
+
+/**
+ * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`.
+ */
+export const zTemplateDocumentPatch = z.strictObject({
+    version: z.literal(1).optional(),
+    name: z.string().max(120).regex(/\S/).optional(),
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
+    focus: z.string().max(600).nullish(),
+    headline: z.string().max(300).regex(/\S/).optional(),
+    subheadline: z.string().max(800).nullish(),
+    sections: z.array(zTemplateSection).max(16).optional(),
+    cta: zCallToActionPatch.optional(),
+    leadForm: zLeadFormPatch.nullish(),
+    booking: zBookingSettingsPatch.nullish(),
+    theme: zPageThemePatch.nullish()
+}).check(members({ least: 1 }));
+
+/**
  * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
  */
 export const zCreateTemplateInput = z.strictObject({
@@ -1550,7 +1886,7 @@ export const zCreateTemplateInput = z.strictObject({
  */
 export const zUpdateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
-    patch: z.record(z.string(), z.unknown()).optional(),
+    patch: zTemplateDocumentPatch.optional(),
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
@@ -1574,8 +1910,8 @@ export const zIterateTemplateResult = z.object({
  * The capture form of a template, and its booking.
  */
 export const zUpdateLeadFormInput = z.strictObject({
-    leadForm: z.record(z.string(), z.unknown()),
-    booking: z.record(z.string(), z.unknown()).nullish()
+    leadForm: zLeadForm,
+    booking: zBookingSettings.nullish()
 });
 
 /**
@@ -1584,7 +1920,7 @@ export const zUpdateLeadFormInput = z.strictObject({
 export const zCreateTemplatePreviewInput = z.strictObject({
     prospectId: z.uuid(),
     version: z.int().gte(1).lte(2147483647).optional(),
-    patch: z.record(z.string(), z.unknown()).optional(),
+    patch: zTemplateDocumentPatch.optional(),
     expiresInHours: z.int().gte(1).lte(168).optional().default(24)
 });
 

@@ -1988,7 +1988,7 @@ export type TemplateList = {
  * @source inferred
  */
 export type TemplateWithDocument = Template & {
-    /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
+    /** The template itself. docs/guides/templates.md describes its sections and variables. */
     document: TemplateDocument;
 };
 /**
@@ -2000,11 +2000,569 @@ export type TemplateResult = {
     template: TemplateWithDocument;
 };
 /**
- * The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each.
+ * The template itself. docs/guides/templates.md describes its sections and variables.
  * @source inferred
  */
 export type TemplateDocument = {
-    [key: string]: unknown;
+    /**
+     * Version of this format: 1.
+     */
+    version: 1;
+    /** The template's name. At most 120 characters. Matches `\S`. */
+    name: string;
+    /**
+     * Language of the page, e.g. `de` or `en-GB`. Built-in words are in it where the server has them, else in English. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`.
+     * @default en
+     */
+    language?: string;
+    /**
+     * The template's subject in a few words. It guides what the server chooses and never appears on a page. At most 600 characters.
+     * @default
+     */
+    focus?: string;
+    /** Headline of the page. At most 300 characters. Matches `\S`. */
+    headline: string;
+    /**
+     * Sentence below the headline. At most 800 characters.
+     * @default
+     */
+    subheadline?: string;
+    /** Sections between the headline and the footer, in the order shown. Each `id` occurs once. At most 16 entries. */
+    sections: TemplateSection[];
+    /** The main button of a page. */
+    cta: CallToAction;
+    /** The form that a page shows to its visitor. */
+    leadForm?: LeadForm;
+    /** The calendar that a page offers. Between `startHour` and `endHour` at least one meeting fits; otherwise it is refused. */
+    booking?: BookingSettings;
+    /** Colors and fonts of one template, in place of the brand's. */
+    theme?: PageTheme;
+};
+/**
+ * Name of a section, unique in its document. Matches `^[a-z][a-z0-9-]{0,39}$`.
+ * @source inferred
+ */
+export type SectionId = string;
+/**
+ * One section of a page. `kind` says what it shows. New kinds may be added.
+ * @source inferred
+ */
+export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection;
+/**
+ * Quotes what the company's own site says, with sources.
+ * @source inferred
+ */
+export type InsightSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "insight";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section, in place of what the server would choose. At most 12 entries. */
+    items?: SectionItem[];
+    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    limit?: number;
+};
+/**
+ * Shows the workspace's products, the most relevant first.
+ * @source inferred
+ */
+export type ValuePropsSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "value_props";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section, in place of what the server would choose. At most 12 entries. */
+    items?: SectionItem[];
+    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    limit?: number;
+};
+/**
+ * Shows the workspace's proof points, the most relevant first.
+ * @source inferred
+ */
+export type ProofSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "proof";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section, in place of what the server would choose. At most 12 entries. */
+    items?: SectionItem[];
+    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    limit?: number;
+};
+/**
+ * Shows pains that were heard on a call, each with its solution and proof.
+ * @source inferred
+ */
+export type SolutionsSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "solutions";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section, in place of what the server would choose. At most 12 entries. */
+    items?: SectionItem[];
+    /** Most entries that the server chooses. Omitted: 6. 1 to 6. */
+    limit?: number;
+};
+/**
+ * Shows questions with their answers.
+ * @source inferred
+ */
+export type QuestionsSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "questions";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section, in place of what the server would choose. At most 12 entries. */
+    items?: SectionItem[];
+    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    limit?: number;
+};
+/**
+ * Shows how something works, step by step.
+ * @source inferred
+ */
+export type StepsSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "steps";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section. At most 12 entries. */
+    items?: SectionItem[];
+};
+/**
+ * Shows its body and nothing else.
+ * @source inferred
+ */
+export type TextSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "text";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Entries of the section. At most 12 entries. */
+    items?: SectionItem[];
+};
+/**
+ * Shows the main button in a band of its own.
+ * @source inferred
+ */
+export type CallToActionSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "call_to_action";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+};
+/**
+ * Shows the form.
+ * @source inferred
+ */
+export type LeadFormSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "lead_form";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+};
+/**
+ * Shows the link to the calendar.
+ * @source inferred
+ */
+export type BookingSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "booking";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. Lines that start with `- ` make a list. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+};
+/**
+ * One entry of a section.
+ * @source inferred
+ */
+export type SectionItem = {
+    /**
+     * Heading of the entry. At most 200 characters.
+     * @default
+     */
+    title?: string;
+    /** Text of the entry. At most 1,500 characters. */
+    body: string;
+    /** Small print below the entry. At most 400 characters. */
+    note?: string;
+};
+/**
+ * The main button of a page.
+ * @source inferred
+ */
+export type CallToAction = {
+    /** Text of the button. At most 80 characters. Matches `\S`. */
+    label: string;
+    /**
+     * Where the button leads. Null: to the form or the calendar of the page.
+     * @default null
+     */
+    url?: LinkAddress | null;
+};
+/**
+ * Where a link leads.
+ * @source inferred
+ */
+export type LinkAddress = HttpsAddress | SitePath;
+/**
+ * An https address. An absolute URL. At most 2,000 characters. Matches `^https://[^\s/?#]`.
+ * @source inferred
+ */
+export type HttpsAddress = string;
+/**
+ * A path on the page's own host that starts with `/`. At most 2,000 characters. Matches `^/(?:[^/\\\s]\S*)?$`.
+ * @source inferred
+ */
+export type SitePath = string;
+/**
+ * The form that a page shows to its visitor.
+ * @source inferred
+ */
+export type LeadForm = {
+    /** Heading of the form. Omitted: the title of its section. At most 160 characters. Matches `\S`. */
+    title?: string;
+    /** Fields of the form, in the order shown. Each `name` occurs once. At most 12 entries. */
+    fields: LeadFormField[];
+    /**
+     * Text of the button that sends the form. At most 60 characters. Matches `\S`.
+     * @default Send
+     */
+    submitLabel?: string;
+    /**
+     * Shown after the form was sent. At most 400 characters. Matches `\S`.
+     * @default Thank you. We will be in touch.
+     */
+    thanks?: string;
+};
+/**
+ * One field of a form. A `select` has `options`, other types have none.
+ * @source inferred
+ */
+export type LeadFormField = LeadFormInput | LeadFormSelect;
+/**
+ * A form field that the visitor fills in or checks.
+ * @source inferred
+ */
+export type LeadFormInput = {
+    /** Name of a form field, under which leads and events have its value. */
+    name: LeadFormFieldName;
+    /** Label of the field. At most 120 characters. Matches `\S`. */
+    label: string;
+    /**
+     * Kind of value that is asked for.
+     * @default text
+     */
+    type?: "text" | "email" | "tel" | "url" | "number" | "textarea" | "checkbox";
+    /**
+     * Whether the form can't be sent without it.
+     * @default false
+     */
+    required?: boolean;
+};
+/**
+ * A form field with a list to choose from.
+ * @source inferred
+ */
+export type LeadFormSelect = {
+    /** Name of a form field, under which leads and events have its value. */
+    name: LeadFormFieldName;
+    /** Label of the field. At most 120 characters. Matches `\S`. */
+    label: string;
+    /**
+     * Always `select`.
+     */
+    type: "select";
+    /** Choices, in the order shown. At most 30 entries. */
+    options: string[];
+    /**
+     * Whether the form can't be sent without a choice.
+     * @default false
+     */
+    required?: boolean;
+};
+/**
+ * Name of a form field, under which leads and events have its value. Matches `^[a-z][a-z0-9_]{0,39}$`.
+ * @source inferred
+ */
+export type LeadFormFieldName = string;
+/**
+ * The calendar that a page offers. Between `startHour` and `endHour` at least one meeting fits; otherwise it is refused.
+ * @source inferred
+ */
+export type BookingSettings = {
+    /**
+     * Whether pages offer meetings.
+     * @default true
+     */
+    enabled?: boolean;
+    /**
+     * Text of the button that leads to the calendar. At most 60 characters. Matches `\S`.
+     * @default Pick a time
+     */
+    label?: string;
+    /**
+     * Length of a meeting in minutes. 10 to 240.
+     * @default 30
+     */
+    durationMinutes?: number;
+    /**
+     * IANA time zone of `startHour` and `endHour`, e.g. `Europe/Berlin`. At most 60 characters.
+     * @default UTC
+     */
+    timeZone?: string;
+    /**
+     * Days on which meetings can be booked: 1 is Monday, 7 is Sunday. At most 7 entries.
+     * @default [
+     *       1,
+     *       2,
+     *       3,
+     *       4,
+     *       5
+     *     ]
+     */
+    weekdays?: number[];
+    /**
+     * Hour at which the first meeting can begin. 0 to 23.
+     * @default 9
+     */
+    startHour?: number;
+    /**
+     * Hour by which the last meeting has ended. 1 to 24.
+     * @default 17
+     */
+    endHour?: number;
+};
+/**
+ * Colors and fonts of one template, in place of the brand's.
+ * @source inferred
+ */
+export type PageTheme = {
+    /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`. Matches `^#[0-9a-fA-F]{6}$`. */
+    primary?: string;
+    /** Color of the dark band as six hexadecimal digits, e.g. `#101828`. Matches `^#[0-9a-fA-F]{6}$`. */
+    ink?: string;
+    /** Font family of headings, e.g. `Source Serif`. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    headingFont?: string;
+    /** Font family of text, e.g. `Inter`. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    bodyFont?: string;
+    /**
+     * Light or dark. `auto` follows the visitor's system.
+     * @default auto
+     */
+    appearance?: "auto" | "light" | "dark";
+};
+/**
+ * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`.
+ * @source inferred
+ */
+export type TemplateDocumentPatch = {
+    /**
+     * Version of this format: 1.
+     */
+    version?: 1 | undefined;
+    /** The template's name. At most 120 characters. Matches `\S`. */
+    name?: string | undefined;
+    /** Language of the page. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
+    language?: string | null | undefined;
+    /** The template's subject in a few words. At most 600 characters. */
+    focus?: string | null | undefined;
+    /** Headline of the page. At most 300 characters. Matches `\S`. */
+    headline?: string | undefined;
+    /** Sentence below the headline. At most 800 characters. */
+    subheadline?: string | null | undefined;
+    /** All sections, in the order shown. At most 16 entries. */
+    sections?: TemplateSection[] | undefined;
+    /** Changes of the main button. */
+    cta?: CallToActionPatch | undefined;
+    /** The form; null removes it. */
+    leadForm?: LeadFormPatch | null | undefined;
+    /** The calendar; null removes it. */
+    booking?: BookingSettingsPatch | null | undefined;
+    /** Colors and fonts; null takes the brand's. */
+    theme?: PageThemePatch | null | undefined;
+};
+/**
+ * Changes of the main button.
+ * @source inferred
+ */
+export type CallToActionPatch = {
+    /** Text of the button. At most 80 characters. Matches `\S`. */
+    label?: string | undefined;
+    /** Where the button leads. Null: to the form or the calendar of the page. */
+    url?: LinkAddress | null | undefined;
+};
+/**
+ * Changes of the form. Where the document has none yet, `fields` is required.
+ * @source inferred
+ */
+export type LeadFormPatch = {
+    /** Heading of the form; null takes the title of its section. At most 160 characters. Matches `\S`. */
+    title?: string | null | undefined;
+    /** All fields, in the order shown. At most 12 entries. */
+    fields?: LeadFormField[] | undefined;
+    /** Text of the button that sends the form. At most 60 characters. Matches `\S`. */
+    submitLabel?: string | null | undefined;
+    /** Shown after the form was sent. At most 400 characters. Matches `\S`. */
+    thanks?: string | null | undefined;
+};
+/**
+ * Changes of the calendar.
+ * @source inferred
+ */
+export type BookingSettingsPatch = {
+    /** Whether pages offer meetings. */
+    enabled?: boolean | null | undefined;
+    /** Text of the button that leads to the calendar. At most 60 characters. Matches `\S`. */
+    label?: string | null | undefined;
+    /** Length of a meeting in minutes. 10 to 240. */
+    durationMinutes?: number | null | undefined;
+    /** IANA time zone of `startHour` and `endHour`. At most 60 characters. */
+    timeZone?: string | null | undefined;
+    /** Days on which meetings can be booked: 1 is Monday, 7 is Sunday. At most 7 entries. */
+    weekdays?: number[] | null | undefined;
+    /** Hour at which the first meeting can begin. 0 to 23. */
+    startHour?: number | null | undefined;
+    /** Hour by which the last meeting has ended. 1 to 24. */
+    endHour?: number | null | undefined;
+};
+/**
+ * Changes of colors and fonts. Null takes the brand's.
+ * @source inferred
+ */
+export type PageThemePatch = {
+    /** Color of buttons and links. Matches `^#[0-9a-fA-F]{6}$`. */
+    primary?: string | null | undefined;
+    /** Color of the dark band. Matches `^#[0-9a-fA-F]{6}$`. */
+    ink?: string | null | undefined;
+    /** Font family of headings. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    headingFont?: string | null | undefined;
+    /** Font family of text. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    bodyFont?: string | null | undefined;
+    /**
+     * Light or dark; null follows the visitor's system.
+     */
+    appearance?: "auto" | "light" | "dark" | null | undefined;
 };
 /**
  * Either `description`, from which a document is written, or a finished `document`; both and neither are refused. Fields are in camelCase.
@@ -2015,7 +2573,7 @@ export type CreateTemplateInput = {
     name?: string | undefined;
     /** What the pages are for; the template is written from it. At most 10,000 characters. */
     description?: string | undefined;
-    /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
+    /** The template itself. docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument | undefined;
     /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number | undefined;
@@ -2027,10 +2585,8 @@ export type CreateTemplateInput = {
 export type UpdateTemplateInput = {
     /** The template's new name. Omitted: as it is. At most 200 characters. */
     name?: string | undefined;
-    /** JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates. */
-    patch?: {
-        [key: string]: unknown;
-    } | undefined;
+    /** A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`. */
+    patch?: TemplateDocumentPatch | undefined;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
@@ -2059,14 +2615,10 @@ export type IterateTemplateResult = {
  * @source inferred
  */
 export type UpdateLeadFormInput = {
-    /** `title`, `fields`, `submitLabel` and `thanks`, as in a template document; anything else is refused. */
-    leadForm: {
-        [key: string]: unknown;
-    };
-    /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar. */
-    booking?: {
-        [key: string]: unknown;
-    } | null | undefined;
+    /** The form that a page shows to its visitor. */
+    leadForm: LeadForm;
+    /** The calendar. Omitted: it stays as it is. Null removes it. */
+    booking?: BookingSettings | null | undefined;
 };
 /**
  * For whom to preview a template. Fields are in camelCase.
@@ -2077,10 +2629,8 @@ export type CreateTemplatePreviewInput = {
     prospectId: string;
     /** The version of the template. Default the newest. 1 to 2,147,483,647. */
     version?: number | undefined;
-    /** JSON Merge Patch of the document, for this preview alone. Refused when the patched document breaks the rules of templates. */
-    patch?: {
-        [key: string]: unknown;
-    } | undefined;
+    /** A change of the document for this preview alone. */
+    patch?: TemplateDocumentPatch | undefined;
     /**
      * Hours until the link stops working. 1 to 168.
      * @default 24

@@ -32,7 +32,7 @@ export function resolve<T extends Json>(node: T): T {
   return components[kind][name] as T;
 }
 
-const OWN_KEYWORDS = ['example', 'discriminator', 'x-source', 'x-open-enum', 'x-checked-as'];
+const OWN_KEYWORDS = ['example', 'discriminator', 'x-source', 'x-open-enum', 'x-checked-as', 'x-unique-by'];
 
 /** A compiled schema of the document; a second call for the same one costs nothing. */
 export type Validators = (schema: Json) => ValidateFunction;
@@ -43,6 +43,8 @@ export function validators({ closed }: { closed: boolean }): Validators {
   formats.default(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/);
+  ajv.addFormat('liquid', true);
+  ajv.addFormat('time-zone', (name: string) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
   for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
   const schemas = closed
     ? Object.fromEntries(

@@ -50,7 +50,11 @@ const DEPTH_MAX = 6;
 /** Values that a schema allows. */
 export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth = 0): fc.Arbitrary<unknown> {
   const { const: constant, enum: choices, oneOf, anyOf, allOf, type, ...rest } = schema as Json & { enum?: unknown[] };
-  if (schema.$ref) return arbitraryOf(resolve(schema), ids, name, depth);
+  if (schema.$ref) {
+    const whole = arbitraryOf(resolve(schema), ids, name, depth);
+    const isSound = RELATIONS[String(schema.$ref).split('/').at(-1) ?? ''];
+    return isSound ? whole.filter((value) => isSound(value as Record<string, number>)) : whole;
+  }
   if (constant !== undefined) return fc.constant(constant);
   if (choices) return fc.constantFrom(...choices);
   const union = (oneOf ?? anyOf) as Json[] | undefined;
@@ -77,6 +81,12 @@ export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth =
   }
 }
 
+/** What a schema's description says of two of its members together, which no keyword can. */
+const RELATIONS: Readonly<Record<string, (value: Record<string, number>) => boolean>> = {
+  BookingSettings: ({ startHour = 9, endHour = 17, durationMinutes = 30 }) =>
+    (endHour - startHour) * 60 >= durationMinutes,
+};
+
 function bounds({ minimum, maximum }: Json, least: number, most: number): { min: number; max: number } {
   return { min: (minimum as number | undefined) ?? least, max: (maximum as number | undefined) ?? most };
 }
@@ -95,19 +105,41 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
         fc.constantFrom('Z', '+02:00', '-11:30', '+14:00'),
       )
       .map(([date, zone]) => date.toISOString().replace('Z', zone)),
+  // The placeholders that a text may have, next to texts without any.
+  liquid: () =>
+    fc.oneof(
+      fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => isStorable(text) && !/\{[{%]/.test(text)),
+      fc.constantFrom(
+        '{{ company.name | default: "your team" }}',
+        '{% if product.name != blank %}{{ product.name }}{% endif %}',
+      ),
+    ),
+  'time-zone': () => fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone')),
   date: () => fc.constantFrom('2026-11-22', '2024-02-29'),
   uri: () => fc.webUrl({ validSchemes: ['https', 'http'], withQueryParameters: true, withFragments: true }),
 };
 
-type StringSchema = { format?: string; pattern?: string; minLength?: number; maxLength?: number };
+type StringSchema = {
+  format?: string;
+  pattern?: string;
+  not?: { enum?: string[] };
+  minLength?: number;
+  maxLength?: number;
+};
+
+// Any text that is not blank.
+const ANYTHING = '\\S';
 
 function stringOf(schema: Json, ids: KnownIds, name: string): fc.Arbitrary<string> {
-  const { format = '', pattern, minLength = 0, maxLength = 200 } = schema as StringSchema;
+  const { format = '', pattern, not, minLength = 0, maxLength = 200 } = schema as StringSchema;
   const known = ids[name];
   if (known?.length && format === 'uuid') return fc.constantFrom(...known);
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);
+  const { enum: excluded = [] } = not ?? {};
+  const fits = (text: string) =>
+    text.length <= maxLength && (!pattern || new RegExp(pattern).test(text)) && !excluded.includes(text);
   const make = FORMATS[format];
-  if (make) return make().filter((text) => text.length <= maxLength);
+  if (make) return make().filter(fits);
+  if (pattern && pattern !== ANYTHING) return fc.stringMatching(new RegExp(pattern)).filter(fits);
   const lengths = { minLength, maxLength };
   const text = fc.oneof(
     { weight: 5, arbitrary: fc.string({ ...lengths, unit: 'grapheme', size: 'small' }) },
@@ -117,17 +149,28 @@ function stringOf(schema: Json, ids: KnownIds, name: string): fc.Arbitrary<strin
     },
   );
   // A length counts code points in JSON Schema and in the server; a grapheme may have several.
-  return text.filter((one) => [...one].length >= minLength && [...one].length <= maxLength && isStorable(one));
+  return text.filter(
+    (one) =>
+      [...one].length >= minLength &&
+      [...one].length <= maxLength &&
+      isStorable(one) &&
+      (!pattern || one.trim() !== ''),
+  );
 }
 
 function arrayOf(schema: Json, ids: KnownIds, name: string, depth: number): fc.Arbitrary<unknown[]> {
-  const { items = {}, minItems = 0, maxItems = 4 } = schema as { items?: Json; minItems?: number; maxItems?: number };
+  const {
+    items = {},
+    minItems = 0,
+    maxItems = 4,
+    'x-unique-by': key,
+  } = schema as { items?: Json; minItems?: number; maxItems?: number; 'x-unique-by'?: string };
   if (depth > DEPTH_MAX) return fc.constant([]);
   const singular = name.replace(/s$/, '');
-  return fc.array(arbitraryOf(items, ids, ids[name] ? name : singular, depth + 1), {
-    minLength: minItems,
-    maxLength: Math.max(minItems, Math.min(maxItems, 4)),
-  });
+  const item = arbitraryOf(items, ids, ids[name] ? name : singular, depth + 1);
+  const lengths = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
+  if (key === undefined) return fc.array(item, lengths);
+  return fc.uniqueArray(item, { ...lengths, selector: (one) => (one as Json)[key] });
 }
 
 function objectOf(schema: Json, ids: KnownIds, depth: number): fc.Arbitrary<unknown> {

@@ -194,7 +194,7 @@ const checks = new Map<string, Check>();
 export async function checkArguments(tool: Checked, args: unknown): Promise<readonly ArgumentIssue[]> {
   const check = checks.get(tool.name) ?? (await compile(tool));
   if (check(args)) return [];
-  return issuesOf(check.errors ?? []);
+  return issuesOf(check.errors ?? [], await (checker as Promise<Checker>), check.schema as ContractSchema);
 }
 
 async function compile(tool: Checked): Promise<Check> {
@@ -206,10 +206,10 @@ async function compile(tool: Checked): Promise<Check> {
 
 async function makeChecker(): Promise<Checker> {
   const { Ajv } = await import('@modelcontextprotocol/server/validators/ajv');
-  return new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, formats });
+  return new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, discriminator: true, formats });
 }
 
-function issuesOf(violations: readonly Violation[]): ArgumentIssue[] {
+function issuesOf(violations: readonly Violation[], ajv: Checker, root: ContractSchema): ArgumentIssue[] {
   const choices = new Set(violations.filter(isChoice).map(({ instancePath }) => instancePath));
   const told: Violation[] = [];
   for (const violation of violations) {
@@ -217,8 +217,13 @@ function issuesOf(violations: readonly Violation[]): ArgumentIssue[] {
     if (isChoice(violation) || !isWithin(violation.instancePath, choices)) told.push(violation);
   }
   const listed = new Set<unknown>();
-  return told.map((violation) => {
+  return told.flatMap((violation) => {
     const { instancePath, keyword, params, parentSchema } = violation;
+    if (isChoice(violation)) {
+      const closest = closestForm(violation, ajv, root);
+      if (closest) return issuesOf(closest, ajv, root).map((issue) => within(pathOf(instancePath), issue));
+    }
+    if (keyword === 'discriminator') return within(pathOf(instancePath), tagIssue(violation, root));
     const name = params['missingProperty'] ?? params['additionalProperty'];
     const path = `${pathOf(instancePath)}${name === undefined ? '' : `.${name}`}`.replace(/^\./, '');
     if (keyword !== 'additionalProperties') return { path, message: messageOf(violation) };
@@ -238,6 +243,34 @@ function isWithin(pointer: string, choices: ReadonlySet<string>): boolean {
     if (choices.has(pointer.slice(0, end))) return true;
   return choices.has('');
 }
+
+/** The violations of the form that a value comes closest to; undefined when it has the type of none. */
+function closestForm({ keyword, parentSchema, data }: Violation, ajv: Checker, root: ContractSchema) {
+  const forms = ((parentSchema as ContractSchema | undefined)?.[keyword] ?? []) as readonly ContractSchema[];
+  const broken = forms.flatMap((form) => {
+    const check = ajv.compile({ ...form, $defs: root['$defs'] });
+    check(data);
+    const errors = check.errors ?? [];
+    return errors.length > 0 && !errors.some((one) => one.keyword === 'type' && one.instancePath === '')
+      ? [errors]
+      : [];
+  });
+  return broken.toSorted((one, other) => one.length - other.length)[0];
+}
+
+/** A member that says which form an object has, and names none. */
+function tagIssue({ params, parentSchema }: Violation, root: ContractSchema): ArgumentIssue {
+  const forms = ((parentSchema as ContractSchema | undefined)?.['oneOf'] ?? []) as readonly { $ref: string }[];
+  const definitions = root['$defs'] as Record<string, { properties: Record<string, { const: string }> }>;
+  const tag = params['tag'] as string;
+  const known = forms.map(({ $ref }) => definitions[$ref.slice('#/$defs/'.length)]?.properties[tag]?.const);
+  return { path: tag, message: `must be one of ${known.join(', ')}` };
+}
+
+const within = (path: string, issue: ArgumentIssue): ArgumentIssue => ({
+  path: issue.path.startsWith('[') ? path + issue.path : [path, issue.path].filter(Boolean).join('.'),
+  message: issue.message,
+});
 
 /** `/prospects/0/email` is `prospects[0].email`. */
 function pathOf(pointer: string): string {

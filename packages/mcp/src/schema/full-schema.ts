@@ -17,17 +17,19 @@ const next: ContractSchema = { type: 'string', description: 'What to do next' };
 
 type Definitions = Readonly<Record<string, ContractSchema>>;
 
+// A checker warns of a format that it doesn't know, and refuses a discriminator's mapping, which the constants of the forms repeat.
+const OWN_FORMATS: ReadonlySet<unknown> = new Set(['liquid', 'time-zone']);
+const isLeftOut = (key: string, value: unknown) =>
+  key === 'example' || key === 'mapping' || (key === 'format' && OWN_FORMATS.has(value));
+
 const POINTER = '#/components/schemas/';
 
 // Half a megabyte that listing tools does not need: it is read for the first call or the first look at a tool's schema.
 let contract: Promise<Definitions> | undefined;
 
 async function readDefinitions(): Promise<Definitions> {
-  const [{ default: document }, { templateSchemas }] = await Promise.all([
-    import('@cartouche/contract/openapi.json', { with: { type: 'json' } }),
-    import('../generated/template-schemas.ts'),
-  ]);
-  return { ...(document.components.schemas as unknown as Definitions), ...(templateSchemas as unknown as Definitions) };
+  const { default: document } = await import('@cartouche/contract/openapi.json', { with: { type: 'json' } });
+  return document.components.schemas as unknown as Definitions;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function fullSchema(short: JsonSchema, origins: Origins = []): Prom
     if (Array.isArray(schema)) return schema.map(copied);
     if (typeof schema !== 'object' || schema === null) return schema;
     if ('$partial' in schema) return copied({ ...definitions[schema.$partial as string], required: [] });
-    const kept = Object.entries(schema).filter(([key]) => !key.startsWith('x-') && key !== 'example');
+    const kept = Object.entries(schema).filter(([key, value]) => !key.startsWith('x-') && !isLeftOut(key, value));
     return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? referred(value) : copied(value)]));
   }
 

@@ -71,6 +71,7 @@ export {
   type BookingSettings,
   isWebAddress,
   type LeadForm,
+  optionsOf,
   type TemplateDocument,
   validateTemplateDocument,
   wordingsOf as templateWords,

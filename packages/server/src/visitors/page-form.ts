@@ -1,4 +1,4 @@
-import type { LeadForm } from '../generation/index.ts';
+import { type LeadForm, optionsOf } from '../generation/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import { createSigner, type Keyring } from '../platform/keyring.ts';
@@ -64,7 +64,7 @@ const formats: Partial<Record<Field['type'], (value: string, field: Field) => st
       ? undefined
       : 'Please check this address. It should begin with https://.',
   number: (value) => (/^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : 'Please write a number.'),
-  select: (value, { options = [] }) => (options.includes(value) ? undefined : 'Please choose one of the list.'),
+  select: (value, field) => (optionsOf(field).includes(value) ? undefined : 'Please choose one of the list.'),
   checkbox: (value) => (value === 'yes' ? undefined : 'Please tick this box to continue.'),
 };
 

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
-import {
-  type TemplateDocumentInput,
-  templateDocumentSchema,
-} from '../../src/generation/documents/template-document.ts';
+import { composedDocument, type TemplateDocumentInput } from '../../src/generation/documents/template-document.ts';
 import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, unread } from './brief.ts';
@@ -18,8 +15,7 @@ const generator = createGenerator({
   logger: silentLogger,
 });
 const page = async (changes: Partial<PageBrief> = {}) => (await generator.generatePage(makeBrief(changes))).content;
-const template = (changes: Partial<TemplateDocumentInput>) =>
-  templateDocumentSchema.parse({ ...starterTemplate, ...changes });
+const template = (changes: Partial<TemplateDocumentInput>) => composedDocument({ ...starterTemplate, ...changes });
 const stranger = briefProspect({ email: 'someone@gmail.com' });
 
 describe('the deterministic writer', () => {

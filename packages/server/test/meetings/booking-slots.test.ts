@@ -1,11 +1,11 @@
+import { zBookingSettings } from '@cartouche/contract/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeSlots, offeredSlots } from '../../src/domains/meetings/booking-slots.ts';
 import { localDate } from '../../src/domains/meetings/date-words.ts';
-import { bookingSchema } from '../../src/generation/documents/template-document.ts';
 
 // Not checked: some tests need a calendar that never opens.
-const settings = (of: object = {}) => ({ ...bookingSchema.parse({}), ...of });
+const settings = (of: object = {}) => ({ ...zBookingSettings.parse({}), ...of });
 const starts = (of: object, now: string) =>
   offeredSlots(settings(of), new Date(now)).map(({ start }) => start.toISOString());
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkFields, type Field } from '../../src/visitors/page-form.ts';
 
-const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
-  name: 'it',
-  label: 'It',
-  type,
-  required: false,
-  ...more,
-});
+const field = (
+  type: Field['type'],
+  { name = 'it', options = [], required = false }: { name?: string; options?: string[]; required?: boolean } = {},
+): Field => {
+  const asked = { name, label: 'It', required };
+  return type === 'select' ? { ...asked, type, options } : { ...asked, type };
+};
 const problem = (of: Field, value: string) => checkFields([of], new Map([['it', value]])).errors.it;
 
 describe('checkFields', () => {

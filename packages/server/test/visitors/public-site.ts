@@ -5,7 +5,11 @@ import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { type ConversionsService, createConversionsService } from '../../src/domains/events/service.ts';
 import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/documents/template-document.ts';
+import {
+  composedDocument,
+  type TemplateDocument,
+  type TemplateDocumentInput,
+} from '../../src/generation/documents/template-document.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { createAddressOf, createIsProxy } from '../../src/http/address-of.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
@@ -38,7 +42,7 @@ export type PublicSite = {
 export type PageChanges = {
   workspaceId?: string;
   status?: PublicPage['status'];
-  template?: Partial<Parameters<typeof templateDocumentSchema.parse>[0] & object>;
+  template?: Partial<TemplateDocumentInput>;
   usesCookie?: boolean;
 };
 
@@ -93,7 +97,7 @@ export async function createPublicSite(
     conversions,
     published,
     addPage: async ({ workspaceId = ids.uuid(), status = 'rendered', template = {}, usesCookie = true } = {}) => {
-      const document = templateDocumentSchema.parse({ ...TEMPLATE, ...template });
+      const document = composedDocument({ ...TEMPLATE, ...template });
       const token = ids.token(16);
       const page: PublicPage = {
         workspaceId,
@@ -205,7 +209,7 @@ function sampleModel(template: TemplateDocument) {
   };
 }
 
-const TEMPLATE = {
+const TEMPLATE: TemplateDocumentInput = {
   version: 1,
   name: 'Sample',
   headline: 'Where {{ product.name }} could help {{ company.name }}',

@@ -1,6 +1,7 @@
+import type { TemplateDocument } from '@cartouche/contract';
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
-import { integer, object, optional, record, result, string, thing } from '../../schema/schema.ts';
+import { integer, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { buildWork } from './build-work.ts';
@@ -19,7 +20,7 @@ export const createTemplate = defineTool({
         'Prose for an AI provider; without one, starter, short or meeting, and a JSON merge patch, such as {"headline": "…", "focus": "…"}',
       ),
     ),
-    document: optional(record('Instead of description')),
+    document: optional(recordOf<TemplateDocument>('Instead of description')),
     acknowledgedEstimateCents: optional(integer()),
   }),
   output: result({ buildId: string(), status: string(), build: thing }),
@@ -35,7 +36,7 @@ export const createTemplate = defineTool({
     if (description !== undefined && acknowledgedEstimateCents === undefined) throw unpriced();
     const input =
       description === undefined
-        ? { name, document: document as Record<string, unknown> }
+        ? { name, document: document as TemplateDocument }
         : {
             name,
             description,

@@ -1,6 +1,7 @@
+import type { TemplateDocumentPatch } from '@cartouche/contract';
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
-import { id, integer, object, optional, record, result, string, thing } from '../../schema/schema.ts';
+import { id, integer, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const editTemplate = defineTool({
@@ -12,7 +13,7 @@ export const editTemplate = defineTool({
   hints: adds,
   input: object({
     templateId: id('list_templates'),
-    patch: optional(record('JSON Merge Patch of the document: null removes')),
+    patch: optional(recordOf<TemplateDocumentPatch>('JSON Merge Patch of the document: null removes')),
     name: optional(string()),
     acknowledgedEstimateCents: integer(),
   }),

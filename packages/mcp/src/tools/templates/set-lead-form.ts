@@ -1,5 +1,6 @@
+import type { BookingSettings, LeadForm } from '@cartouche/contract';
 import { adds } from '../../hints.ts';
-import { boolean, id, object, optional, record, result, thing } from '../../schema/schema.ts';
+import { boolean, id, object, optional, recordOf, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
 
@@ -11,12 +12,12 @@ export const setLeadForm = defineTool({
   hints: adds,
   input: object({
     templateId: id('list_templates'),
-    leadForm: record('{ title?, submitLabel?, fields: [{ name, label, type, required }] }'),
-    booking: optional(record('{ durationMinutes?, … }. Left out: stays')),
+    leadForm: recordOf<LeadForm>('{ title?, submitLabel?, fields: [{ name, label, type, required }] }'),
+    booking: optional(recordOf<BookingSettings>('{ durationMinutes?, … }. Left out: stays')),
     removeBooking: optional(boolean()),
   }),
   output: result({ template: thing }),
-  accepts: { leadForm: 'LeadForm', booking: 'Booking' },
+  accepts: { leadForm: 'LeadForm', booking: 'BookingSettings' },
   returns: 'TemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
@@ -37,7 +38,7 @@ export const setLeadForm = defineTool({
     const kept = booking && (await cartouche.templates.get(templateId, options)).document.booking;
     const input = {
       leadForm,
-      ...(booking && { booking: { ...(kept as object | undefined), ...booking } }),
+      ...(booking && { booking: { ...kept, ...booking } }),
       ...(removeBooking && { booking: null }),
     };
     return { template: await cartouche.templates.updateLeadForm(templateId, input, options) };

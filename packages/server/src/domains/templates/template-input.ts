@@ -1,4 +1,4 @@
-import type { CreateTemplateInput, Issue } from '@cartouche/contract';
+import type { CreateTemplateInput } from '@cartouche/contract';
 import {
   checkTemplateDocument,
   TaskOverLimit,
@@ -31,8 +31,7 @@ export async function readSource(input: CreateTemplateInput): Promise<TemplateSo
       'description',
       'is missing: give a description to write the template from, or a document of your own',
     );
-  const named = name !== undefined && !('name' in document) ? { ...document, name } : document;
-  const checked = await readDocument(named, 'document');
+  const checked = await readDocument(document, 'document');
   return { kind: 'document', name: name ?? checked.name, document: checked };
 }
 
@@ -63,16 +62,7 @@ export function requireDocument(document: unknown, prefix: string): TemplateDocu
 
 function soundDocument(checked: ReturnType<typeof validateTemplateDocument>, prefix: string): TemplateDocument {
   if (checked.ok) return checked.document;
-  throw invalidFields(checked.issues.map((issue) => toIssue(issue, prefix)));
-}
-
-function toIssue({ path, message }: Issue, prefix: string): Issue {
-  const parts = path === '' ? [] : path.split('.');
-  return {
-    path: `${prefix}${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`.replace(
-      /^\./,
-      '',
-    ),
-    message: message.replace(/^Invalid input: /, ''),
-  };
+  throw invalidFields(
+    checked.issues.map(({ path, message }) => ({ path: [prefix, path].filter(Boolean).join('.'), message })),
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from '../documents/page-content.ts';
 import { printedWording } from '../documents/printed-wording.ts';
 import { type Statement, wordingOf } from '../documents/statement.ts';
-import { ASKS, type TemplateSection } from '../documents/template-document.ts';
+import { ASKS, givenItems, type TemplateSection } from '../documents/template-document.ts';
 import { readBody, resolveWording } from '../documents/wording.ts';
 import { chooseItems } from './choose-items.ts';
 import { factParts } from './gather-facts.ts';
@@ -62,7 +62,7 @@ export function writeSection(
   const word = (text: string, at: string) => worded(text, `sections.${position}.${at}`, brief, ground);
   const body = word(section.body, 'body');
   const { paragraphs, bullets } = readBody(body.text);
-  const given = section.items?.map(({ title, body: text, note = '' }, index) =>
+  const given = givenItems(section)?.map(({ title, body: text, note = '' }, index) =>
     contentItem({
       title: word(title, `items.${index}.title`),
       text: word(text, `items.${index}.body`),

@@ -1,6 +1,6 @@
 import { type ContentItem, contentItem } from '../documents/page-content.ts';
 import { type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
-import type { TemplateSection } from '../documents/template-document.ts';
+import { limitOf, type TemplateSection } from '../documents/template-document.ts';
 import { shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { topicStems } from '../text/words.ts';
@@ -10,13 +10,14 @@ import type { Ground } from './ground.ts';
 import type { PageBrief } from './page-brief.ts';
 
 const DEFAULT_LIMIT = 3;
+const MOST_SOLUTIONS = 6;
 // Shown even when they have nothing in common with the company: a workspace may know little about it.
 const LEAST_PRODUCTS = 2;
 const QUOTATION_LENGTH = 280;
 
 /** Items for a section whose template has none of its own. */
 export function chooseItems(section: TemplateSection, brief: PageBrief, ground: Ground): ContentItem[] {
-  const limit = section.limit ?? DEFAULT_LIMIT;
+  const limit = limitOf(section) ?? DEFAULT_LIMIT;
   switch (section.kind) {
     case 'insight':
       return quotations(brief, ground, limit);
@@ -28,7 +29,7 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
       return questions(ground, limit).map((fact) => factItem(fact, brief));
     case 'solutions':
       return ofKind(ground.facts.discovery, 'solution')
-        .slice(0, section.limit ?? 6)
+        .slice(0, section.limit ?? MOST_SOLUTIONS)
         .map((fact) => factItem(fact, brief));
     default:
       return [];

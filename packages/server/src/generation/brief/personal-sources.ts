@@ -1,4 +1,4 @@
-import { type TemplateDocument, type TemplateSection, wordingsOf } from '../documents/template-document.ts';
+import { givenItems, type TemplateDocument, type TemplateSection, wordingsOf } from '../documents/template-document.ts';
 import { variablesOf } from '../documents/wording.ts';
 import type { WorkspaceKnowledge } from './page-brief.ts';
 
@@ -24,7 +24,7 @@ export function personalSources(document: TemplateDocument, { profile }: Workspa
   const reads = (...names: string[]) =>
     paths.some((path) => names.every((name, at) => path[at] === undefined || path[at] === name));
   const shows = (kind: TemplateSection['kind']) =>
-    document.sections.some((section) => section.kind === kind && section.items === undefined);
+    document.sections.some((section) => section.kind === kind && givenItems(section) === undefined);
   // Everything known of a person decides which entry fits best; one entry fits everyone alike.
   const isRanked =
     (profile.products.length > 1 && shows('value_props')) ||

@@ -4,7 +4,7 @@ import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
 import { frameWords, WORDED } from './frame-words.ts';
 import { followUpIn, greeting } from './starter-template.ts';
-import { type TemplateDocument, templateDocumentSchema } from './template-document.ts';
+import { composedDocument, type TemplateDocument } from './template-document.ts';
 
 const MOST_ITEMS = 12;
 
@@ -25,7 +25,7 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
   const words = frameWords(language);
   const company = plainText(wish.companyName ?? '') || plainText(wish.prospectName ?? '');
   const document = followUpIn(language);
-  return templateDocumentSchema.parse({
+  return composedDocument({
     ...document,
     name: shortened(company === '' ? document.name : `${document.name}: ${company}`, 120),
     focus: shortened(all.map(({ title }) => title).join(' '), 600),

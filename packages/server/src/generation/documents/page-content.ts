@@ -1,6 +1,6 @@
 import type { Fact } from '../brief/company-research.ts';
 import { type Approval, authored, type Statement, storedSentences } from './statement.ts';
-import type { LeadForm, SectionKind, TemplateDocument } from './template-document.ts';
+import { type LeadForm, optionsOf, type SectionKind, type TemplateDocument } from './template-document.ts';
 
 export type ContentItem = {
   title: Statement | null;
@@ -128,7 +128,7 @@ function fieldsOf({ title, fields, submitLabel, thanks }: LeadForm) {
     { path: 'form.title', text: title ?? '' },
     ...fields.flatMap((field, index) => [
       { path: `form.fields.${index}.label`, text: field.label },
-      ...(field.options ?? []).map((text, at) => ({ path: `form.fields.${index}.options.${at}`, text })),
+      ...optionsOf(field).map((text, at) => ({ path: `form.fields.${index}.options.${at}`, text })),
     ]),
     { path: 'form.submitLabel', text: submitLabel },
     { path: 'form.thanks', text: thanks },

@@ -1,6 +1,6 @@
 import { type FrameWords, frameWords, sentence } from '../documents/frame-words.ts';
 import { type ContentItem, type ContentSection, emptySection, type PageContent } from '../documents/page-content.ts';
-import { isWebAddress, type LeadForm, type SectionKind } from '../documents/template-document.ts';
+import { isWebAddress, type LeadForm, optionsOf, type SectionKind } from '../documents/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
 import autocomplete from './autocomplete.json' with { type: 'json' };
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
@@ -147,7 +147,7 @@ function fieldView(
     label: field.label,
     type: field.type,
     required: field.required,
-    options: field.options ?? [],
+    options: optionsOf(field),
     autocomplete: AUTOCOMPLETE[field.name] ?? (field.type === 'email' ? 'email' : field.type === 'tel' ? 'tel' : null),
     value: Object.hasOwn(values, field.name) ? values[field.name] : '',
     error: Object.hasOwn(errors, field.name) ? errors[field.name] : null,

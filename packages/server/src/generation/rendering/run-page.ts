@@ -14,7 +14,7 @@ import { printedWording } from '../documents/printed-wording.ts';
 import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
 import { starterIn } from '../documents/starter-template.ts';
 import { authored, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
-import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../documents/template-document.ts';
+import { composedDocument, type SectionKind, type TemplateDocument } from '../documents/template-document.ts';
 import { fillWording, readBody } from '../documents/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { PageModel } from './page-visit.ts';
@@ -33,7 +33,7 @@ const FIGURE_LENGTH = 24;
 export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
   const language = purpose.language;
   const { sections, cta, leadForm, booking } = starterIn(language);
-  return templateDocumentSchema.parse({
+  return composedDocument({
     version: 1,
     name: shortened(plainText(name), 120),
     language,

@@ -2,7 +2,6 @@ import { formattingLocale } from '../../platform/language-tag.ts';
 import { frameWords } from '../documents/frame-words.ts';
 import {
   isWebAddress,
-  type SectionKind,
   type TemplateDocument,
   type TemplateDocumentInput,
   validateTemplateDocument,
@@ -84,10 +83,10 @@ function buttonsIn(nodes: readonly HtmlNode[], url: string): { text: string; hre
 }
 
 /** The sections below the headings of the second level. A button's label is not part of a section's text. */
-function sectionsIn(page: Section, calls: ReadonlySet<string>): NonNullable<TemplateDocumentInput['sections']> {
+function sectionsIn(page: Section, calls: ReadonlySet<string>): TemplateDocumentInput['sections'] {
   const saidIn = ({ paragraphs }: Section) => paragraphs.filter((text) => !calls.has(text));
   const wordsIn = (one: Section): string[] => [...saidIn(one), ...pointsOf(one), ...one.sections.flatMap(wordsIn)];
-  return page.sections.flatMap((section) => {
+  return page.sections.flatMap((section): TemplateDocumentInput['sections'] => {
     if (section.level === 1) return sectionsIn(section, calls);
     const listed = section.lists.flatMap(({ entries }) => entries);
     const headed = section.sections.map((one) => ({ name: one.title, text: wordsIn(one).join(' ') }));
@@ -96,13 +95,13 @@ function sectionsIn(page: Section, calls: ReadonlySet<string>): NonNullable<Temp
       body: shortened(text || name, 1490),
     }));
     const body = shortened(saidIn(section).join('\n\n'), 3900);
-    const kind = section.lists.some(({ isOrdered }) => isOrdered) ? 'steps' : kindOf(items);
+    const kind = section.lists.some(({ isOrdered }) => isOrdered) ? ('steps' as const) : kindOf(items);
     const made = { id: '', kind, title: shortened(section.title, 158), body, ...(items.length > 0 && { items }) };
     return items.length > 0 || body !== '' ? [made] : [];
   });
 }
 
-function kindOf(items: readonly { title: string; body: string }[]): SectionKind {
+function kindOf(items: readonly { title: string; body: string }[]): 'text' | 'questions' | 'value_props' {
   if (items.length === 0) return 'text';
   return items.every(({ title, body }) => /\?/.test(title || body)) ? 'questions' : 'value_props';
 }

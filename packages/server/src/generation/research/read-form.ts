@@ -9,6 +9,7 @@ type LeadForm = NonNullable<TemplateDocumentInput['leadForm']>;
 const MAX_FORMS = 20;
 const MAX_FIELDS = 12;
 const MAX_OPTIONS = 30;
+const INPUT_TYPES = FIELD_TYPES.filter((type) => type !== 'select');
 const NOT_ASKED = new Set('hidden submit button reset image file range color'.split(' '));
 
 /** The first form of a page that asks for something; a search or a log-in is none. */
@@ -41,9 +42,10 @@ function fieldsOf({ children, attribs }: HtmlElement, labels: readonly HtmlEleme
     return {
       name,
       label: labelOf(input, labels) || name.replaceAll('_', ' '),
-      type: FIELD_TYPES.find((known) => known === type) ?? 'text',
       required: Object.hasOwn(input.attribs, 'required'),
-      ...(type === 'select' && { options: options.slice(0, MAX_OPTIONS) }),
+      ...(type === 'select'
+        ? { type, options: options.slice(0, MAX_OPTIONS) }
+        : { type: INPUT_TYPES.find((known) => known === type) ?? ('text' as const) }),
     };
   });
 }

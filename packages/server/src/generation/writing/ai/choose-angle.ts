@@ -3,7 +3,7 @@ import type { Fact, FactKind } from '../../brief/company-research.ts';
 import { companyName, type Ground } from '../../brief/ground.ts';
 import type { PageBrief } from '../../brief/page-brief.ts';
 import { wordingOf } from '../../documents/statement.ts';
-import { isOpenSection } from '../../documents/template-document.ts';
+import { isOpenSection, limitOf } from '../../documents/template-document.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
 import { rankPassages } from '../../text/rank-passages.ts';
@@ -66,7 +66,9 @@ export function chooseAngle(
       },
       template: {
         about: template.focus,
-        sections: template.sections.filter(isOpenSection).map(({ kind, limit }) => ({ kind, most_items: limit ?? 3 })),
+        sections: template.sections
+          .filter(isOpenSection)
+          .map((section) => ({ kind: section.kind, most_items: limitOf(section) ?? 3 })),
       },
       ours: ours.map(shown),
     },

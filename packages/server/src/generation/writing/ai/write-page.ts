@@ -8,7 +8,7 @@ import { checkPage } from '../../checking/check-page.ts';
 import { LENGTHS } from '../../checking/check-statements.ts';
 import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../../documents/page-content.ts';
 import type { Statement } from '../../documents/statement.ts';
-import { isOpenSection, type TemplateSection } from '../../documents/template-document.ts';
+import { isOpenSection, limitOf, type TemplateSection } from '../../documents/template-document.ts';
 import { namesPrivate, resolveWording } from '../../documents/wording.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainText, shortened, sourceLabel } from '../../text/plain-text.ts';
@@ -75,7 +75,7 @@ function sharedFor({ knowledge: { profile }, template }: PageBrief) {
       about: template.focus,
       sections_to_fill: template.sections
         .filter((section) => isOpenSection(section) && WRITTEN.has(section.kind))
-        .map(({ id, kind, limit }) => ({ id, kind, most_items: limit ?? 3 })),
+        .map((section) => ({ id: section.id, kind: section.kind, most_items: limitOf(section) ?? 3 })),
     },
   };
 }

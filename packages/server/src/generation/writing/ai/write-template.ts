@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { starterIn } from '../../documents/starter-template.ts';
-import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../documents/template-document.ts';
+import { ASKS, FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../documents/template-document.ts';
 import { shortened } from '../../text/plain-text.ts';
 import { slugOf } from '../../text/words.ts';
 import type { Writer } from '../../writer.ts';
@@ -69,7 +69,7 @@ function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
     ...(answer.bookingMinutes !== null && { booking: { ...booking, durationMinutes: answer.bookingMinutes } }),
     sections: [
       ...worded.map(({ items, ...section }) =>
-        items === null || items.length === 0 ? section : { ...section, items },
+        items === null || items.length === 0 || ASKS.has(section.kind) ? section : { ...section, items },
       ),
       ...(fields ? form : []),
     ],

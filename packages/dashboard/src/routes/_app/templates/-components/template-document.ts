@@ -1,67 +1,55 @@
-import type { TemplateDocument } from '@cartouche/sdk';
+import type {
+  BookingSettings,
+  CallToAction,
+  LeadForm,
+  LeadFormField,
+  TemplateDocument,
+  TemplateSection,
+} from '@cartouche/sdk';
 
-/** A section of a template, as far as the dashboard shows and edits it. */
-export type Section = { id: string; kind: string; title: string; body: string };
+export type { LeadForm } from '@cartouche/sdk';
 
-export type FormField = { name: string; label: string; type: string; required: boolean; options?: string[] };
+/** A section of a template, with the texts that people edit. */
+export type Section = TemplateSection & { title: string; body: string };
 
-export type LeadForm = { title?: string; fields: FormField[]; submitLabel?: string; thanks?: string };
-
-export type Booking = {
-  enabled: boolean;
+/** A field of a form as it is edited: a list of choices stays while another kind of answer is tried out. */
+export type FormField = {
+  name: string;
   label: string;
-  durationMinutes: number;
-  timeZone: string;
-  weekdays: number[];
-  startHour: number;
-  endHour: number;
+  type: NonNullable<LeadFormField['type']>;
+  required: boolean;
+  options?: string[];
 };
+
+export type Booking = Required<BookingSettings>;
 
 /** The parts of a document that people edit. The rest of the document is kept unchanged. */
 export type EditableDocument = {
   headline: string;
   subheadline: string;
-  sections: readonly (Section & Record<string, unknown>)[];
-  cta: { label: string; url: string | null };
-  leadForm: LeadForm | undefined;
+  sections: Section[];
+  cta: CallToAction;
+  leadForm: (Omit<LeadForm, 'fields'> & { fields: FormField[] }) | undefined;
   booking: Booking | undefined;
 };
 
-type Loose = Record<string, unknown>;
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const object = (value: unknown): Loose | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : undefined;
-const list = (value: unknown): Loose[] => {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  return items.map(object).filter((item) => item !== undefined);
-};
-
-/** Reads a document whose form belongs to the server: what is missing is empty. */
-export function readDocument(document: TemplateDocument): EditableDocument {
-  const cta = object(document['cta']);
-  const form = object(document['leadForm']);
-  const booking = object(document['booking']);
+/** A document with what its defaults leave out. */
+export function readDocument({
+  headline,
+  subheadline = '',
+  sections,
+  cta,
+  leadForm,
+  booking,
+}: TemplateDocument): EditableDocument {
   return {
-    headline: text(document['headline']),
-    subheadline: text(document['subheadline']),
-    sections: list(document['sections']).map((section) => ({
-      ...section,
-      id: text(section['id']),
-      kind: text(section['kind']),
-      title: text(section['title']),
-      body: text(section['body']),
-    })),
-    cta: { label: text(cta?.['label']), url: typeof cta?.['url'] === 'string' ? cta['url'] : null },
-    leadForm: form && {
-      ...(form as LeadForm),
-      fields: list(form['fields']).map((field) => ({
-        ...(field as FormField),
-        name: text(field['name']),
-        label: text(field['label']),
-        type: text(field['type']) || 'text',
-        required: field['required'] === true,
-      })),
+    headline,
+    subheadline,
+    sections: sections.map((section) => ({ title: '', body: '', ...section })),
+    cta,
+    leadForm: leadForm && {
+      ...leadForm,
+      fields: leadForm.fields.map((field) => ({ type: 'text', required: false, ...field })),
     },
     booking: booking && {
       enabled: true,
@@ -71,7 +59,12 @@ export function readDocument(document: TemplateDocument): EditableDocument {
       weekdays: [1, 2, 3, 4, 5],
       startHour: 9,
       endHour: 17,
-      ...(booking as Partial<Booking>),
+      ...booking,
     },
   };
+}
+
+/** A field as the server takes it: only a choice has options. */
+export function sentField({ name, label, type, required, options = [] }: FormField): LeadFormField {
+  return type === 'select' ? { name, label, type, required, options } : { name, label, type, required };
 }

@@ -8,9 +8,9 @@ import { Button, IconButton } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Check, SelectField, TextField } from '../../../../components/field.tsx';
-import { type Booking, type FormField, type LeadForm, readDocument } from './template-document.ts';
+import { type Booking, type EditableDocument, type FormField, readDocument, sentField } from './template-document.ts';
 
-const TYPES = [
+const TYPES: readonly { value: FormField['type']; label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'email', label: 'Email' },
   { value: 'tel', label: 'Phone' },
@@ -21,7 +21,9 @@ const TYPES = [
   { value: 'checkbox', label: 'Checkbox' },
 ];
 
-const EMPTY_FORM: LeadForm = { fields: [{ name: 'email', label: 'Email', type: 'email', required: true }] };
+const EMPTY_FORM: NonNullable<EditableDocument['leadForm']> = {
+  fields: [{ name: 'email', label: 'Email', type: 'email', required: true }],
+};
 const NEW_BOOKING: Booking = {
   enabled: true,
   label: 'Pick a time',
@@ -51,7 +53,11 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
   const [booking, setBooking] = useState(document.booking);
   const mayWrite = useMay('write:templates');
   const save = useAct(
-    () => templatesApi.updateLeadForm(template.id, { leadForm: { ...form }, booking: booking ? { ...booking } : null }),
+    () =>
+      templatesApi.updateLeadForm(template.id, {
+        leadForm: { ...form, fields: form.fields.map(sentField) },
+        booking: booking ?? null,
+      }),
     { refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
   );
   const setField = (at: number, changes: Partial<FormField>) =>
@@ -88,13 +94,13 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
                   choices={TYPES}
                   onChoice={(type) => setField(at, withType(field, type))}
                 />
-                {field.options && (
+                {field.type === 'select' && (
                   <TextField
                     className="span"
                     label="Choices"
                     hint="Separated by commas"
                     required
-                    value={field.options.join(', ')}
+                    value={(field.options ?? []).join(', ')}
                     onText={(text) => setField(at, { options: text.split(',').map((option) => option.trim()) })}
                   />
                 )}
@@ -148,7 +154,8 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
 
 const isOwnName = (name: string) => name.startsWith('field_') || name === '';
 
-function withType(field: FormField, type: string): Partial<FormField> {
+function withType(field: FormField, chosen: string): Partial<FormField> {
+  const type = TYPES.find(({ value }) => value === chosen)?.value ?? 'text';
   return type === 'select' ? { type, options: field.options ?? ['Yes', 'No'] } : { type };
 }
 
