@@ -38,6 +38,10 @@ describe('what a material marks is read', () => {
     ['Hourly cost (USD): 38', { hourly_cost: 38 }],
     ['Price: $48k', { price_per_year: 48_000 }],
     ['Savings: 18 %', { saving_share: 0.18 }],
+    [
+      'Staff ........ 46\nPrice . . . . . . . $48k\nHourly rate______38 $',
+      { people: 46, price_per_year: 48_000, hourly_cost: 38 },
+    ],
     ['Metric;Value\nHours per week;2,5\nHourly rate;38,50 $', { hours_per_week: 2.5, hourly_cost: 38.5 }],
     ['Metric;Value (USD)\nInvestment;48.000,00\n"Price";48.000,00', { price_per_year: 48_000 }],
     [
@@ -53,6 +57,18 @@ describe('what a material marks is read', () => {
     ],
   ])('%j', (text, values) => {
     expect(read(text, { currency: 'USD' })).toEqual({ values, unclear: {} });
+  });
+
+  it('a cell that says that there is no value is none, also for a text', () => {
+    const notes = [fact('warranty', 'Warranty', 'text', []), fact('people', 'Staff', 'number', [])];
+    for (const nothing of ['n/a', 'N.A.', 'k. A.', 'n. d.', 'TBD', 'not available'])
+      expect(read(`Metric;Value\nWarranty;${nothing}\nStaff;${nothing}`, { facts: notes }), nothing).toEqual({
+        values: {},
+        unclear: {},
+      });
+    expect(read('Warranty: none', { facts: notes }).values).toEqual({ warranty: 'none' });
+    // Dots of a sentence are not a row of dots.
+    expect(read('Warranty... two years', { facts: notes }).values).toEqual({});
   });
 
   it('a day, with its time or without', () => {

@@ -110,7 +110,7 @@ it('is the first one only soon after signing in, and another one only after usin
       .updateTable('auth_sessions')
       .set({ created_at: new Date(Date.now() - ms) })
       .execute();
-  // Who has a session later than that has proven nothing: a stolen one must not become one with a passkey.
+  // A session later than that has proven nothing: a stolen one must not become one with a passkey.
   await age(11 * 60_000);
   expect((await register(browser, device)).body.error).toBe('sign_in_required');
   expect(await createKey(browser)).toBe('fresh_sign_in_required');

@@ -9,6 +9,8 @@ const MOST_LINES = 20_000;
 const LINE_LENGTH = 1000;
 const LONGEST_TITLE = 160;
 const PAIR = /^([^:=|\t]{2,120})[:=]\s*(\S.*)$/;
+// A row of dots from a label to its value, as price lists and tables of contents have it.
+const LEADER = /(?<![.\u2026\u00b7_]) ?(?:\.{4,40}|(?: \.){4,40}|\u2026{2,20}|\u00b7{4,40}|_{4,40}) ?/u;
 const SEPARATORS = ['|', '\t', ';', ','] as const;
 const UNIT_LABELS = new Set(words.unitColumn.split(' '));
 
@@ -64,7 +66,13 @@ export function isUnitLabel(label: string): boolean {
 
 /** Splits a line such as "Trucks: 240" into label and value. */
 export function pairOf(line: string): { label: string; value: string } | null {
-  const [, before = '', value = ''] = PAIR.exec(line.replace(/^[-*•]\s+/, '').replaceAll('**', '')) ?? [];
+  const [, before = '', value = ''] =
+    PAIR.exec(
+      line
+        .replace(/^[-*•]\s+/, '')
+        .replaceAll('**', '')
+        .replace(LEADER, ': '),
+    ) ?? [];
   const label = plainText(before);
   // "https://…", "10:30" and a label that is a cell of a table are not labels.
   const isTime = /\d$/.test(label) && !/[:=]\s/.test(line.slice(before.length));

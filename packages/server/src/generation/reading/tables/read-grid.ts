@@ -37,6 +37,7 @@ const PERIOD = /(?:FY ?)?(?:19|20)\d\d(?:[-/]\d{2,4})?|FY ?\d\d|\b[QH][1-4]\b|\b
 const RULE = /^[\s:|+=-]*$/;
 // A price for a quantity: "per 1000".
 const PER = /^(?:per|pro|je|par|por|á|à)\s/i;
+const NO_VALUE = new Set(words.noValue.split(' '));
 const NEUTRAL = new Set(words.valueColumn.split(' '));
 const LONGEST_TITLE = 160;
 const QUOTE_LENGTH = 300;
@@ -44,8 +45,14 @@ const QUOTE_LENGTH = 300;
 /** The values of tables, each with its names and units. */
 export function entriesOf(grids: readonly Grid[]): Entry[] {
   const entries: Entry[] = [];
-  for (const grid of grids) if (entries.length < MOST_ENTRIES) entries.push(...entriesIn(grid));
+  for (const grid of grids)
+    if (entries.length < MOST_ENTRIES) entries.push(...entriesIn(grid).filter(({ text }) => !saysNothing(text)));
   return entries.slice(0, MOST_ENTRIES);
+}
+
+/** Whether a cell says that there is no value: `n/a`, `k. A.`. */
+function saysNothing(text: string): boolean {
+  return NO_VALUE.has(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
 type Line = { cells: readonly string[]; at: number };
