@@ -41,7 +41,7 @@ type Nested = {
 
 const FORMATS: Record<string, string> = {
   uuid: 'A UUID.',
-  'date-time': 'RFC 3339, e.g. `2026-11-20T09:30:00.000Z`.',
+  'date-time': 'RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`.',
   uri: 'An absolute URL.',
 };
 

@@ -42,7 +42,7 @@ describe('what a model is told of a failure', () => {
       companyDomain: 'northwind.example',
     });
     expect(text).toContain('spend_cap_exceeded');
-    expect(text).toContain('starts again at 2026-02-01T00:00:00.000Z');
+    expect(text).toContain('starts again at 2026-02-01T00:00:00.000000Z');
   });
 
   it('names the scope that a key lacks', async () => {

@@ -37,7 +37,9 @@ export type SignedDelivery<Kind extends DeliveredKind = DeliveredKind> = {
 export function signedDelivery<Kind extends DeliveredKind>(options: SignedDeliveryOptions<Kind>): SignedDelivery<Kind> {
   const { kind, secret, url = 'https://receiver.example/hooks' } = options;
   const signedAt = options.timestamp ?? new Date();
-  const happenedAt = new Date(signedAt instanceof Date ? signedAt : signedAt * 1000).toISOString();
+  const moment = new Date(signedAt instanceof Date ? signedAt : signedAt * 1000);
+  // With six digits of a second, as the service writes it.
+  const happenedAt = moment.toISOString().replace('Z', '000Z');
   const payload = makeWebhookPayload(kind, {
     id: crypto.randomUUID(),
     timestamp: happenedAt,

@@ -42,7 +42,7 @@ test('signs what was changed', () => {
 test('signs at another time, so that an old delivery can be refused', () => {
   const timestamp = 1_700_000_000;
   const { body, headers, payload } = signedDelivery({ kind: 'lead.intent', secret, timestamp });
-  expect(payload.timestamp).toBe('2023-11-14T22:13:20.000Z');
+  expect(payload.timestamp).toBe('2023-11-14T22:13:20.000000Z');
   const result = createVerifier({ secrets: secret }).safeVerify(body, headers);
   expect(result).toMatchObject({ ok: false, failure: { reason: 'timestamp_too_old' } });
 });

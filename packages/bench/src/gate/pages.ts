@@ -12,7 +12,7 @@ const site = 'https://harbourbakery.example';
 const research: CompanyResearch = {
   domain: 'harbourbakery.example',
   name: 'Harbour Bakery',
-  fetchedAt: '2026-11-20T08:00:00.000Z',
+  fetchedAt: '2026-11-20T08:00:00.000000Z',
   status: 'ok',
   pages: [{ url: `${site}/` }],
   problems: [],

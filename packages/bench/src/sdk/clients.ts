@@ -10,7 +10,7 @@ const PERSON = { email: 'ada@northwind.example', first_name: 'Ada', company_name
 const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
 
 // An answer that fits every client: all of them read the same bytes.
-const record = { id: ID, object: 'customer', name: 'Northwind', created_at: '2026-11-20T09:31:00.000Z', ...PERSON };
+const record = { id: ID, object: 'customer', name: 'Northwind', created_at: '2026-11-20T09:31:00.000000Z', ...PERSON };
 const page = { id: ID, page_token: 'q3hV0xkPz1mS8bTn4cWd2A', status: 'rendered', prospect_id: ID, template_id: ID };
 
 /** The server's answers to every client, by method. @param kilobytes - the size of a large answer; 0 is a record of half a kilobyte */

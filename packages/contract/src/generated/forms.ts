@@ -40,7 +40,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only prospects of whom each of these words begins a word of the name, the address, the company or the role."
+        "description": "Only prospects with a word that begins with each of these words, in the name, the address, the company, or the role. Case, accents, and width don't matter; Chinese, Japanese, and Korean letters are found within words."
       },
       {
         "name": "status",

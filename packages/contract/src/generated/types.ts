@@ -25,7 +25,7 @@ export type ErrorBody = {
     current?: {
         [key: string]: unknown;
     };
-    /** When the record was last changed, with `changed_meanwhile`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the record was last changed, with `changed_meanwhile`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     changedAt?: string;
     /** The key or the person whose call last changed a record. */
     changedBy?: Changer;
@@ -160,9 +160,9 @@ export type Prospect = {
     status: ProspectStatus;
     /** Grows by 1 with each change of what is stored about the person, not with `status`. Send it as `If-Match` with a change. At least 1. */
     version: number;
-    /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /** Prospects. */
@@ -205,7 +205,7 @@ export type Page = {
     prospect_id: string;
     /** The template that the page was rendered from. A UUID. */
     template_id: string;
-    /** When the page was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the page was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -217,7 +217,7 @@ export type PageDetail = Page & {
     batch_id: string | null;
     /** Why it stopped for `review` or `failed`, for people; null otherwise. */
     reason: string | null;
-    /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     rendered_at: string | null;
 };
 /**
@@ -238,7 +238,7 @@ export type CreatePagePreviewInput = {
 export type PagePreview = {
     /** Anyone who has it sees the page. Treat it as a secret. */
     url: string;
-    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
     /** Names these words, for `approvePage`. */
     revision: string;
@@ -282,7 +282,7 @@ export type PageStatement = {
 export type StatementApproval = {
     /** Email address of the person, or `key` and the ID of the API key. */
     by: string;
-    /** When it was typed or approved. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was typed or approved. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
 };
 /**
@@ -396,7 +396,7 @@ export type DeleteBatchResult = {
 export type ListedDiscoverySession = DiscoverySession & {
     /** Whom the call was with; null when not known. A UUID. */
     prospect_id: string | null;
-    /** When the session was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the session was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -501,9 +501,9 @@ export type LedgerEntry = {
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
     key_id: string | null;
-    /** When it was held. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was charged or released; null while it is held. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was charged or released; null while it is held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     settled_at: string | null;
 };
 /**
@@ -580,7 +580,7 @@ export type CreateProspectPageResult = {
 export type ProspectExport = {
     /** The person. A UUID. */
     prospectId: string;
-    /** When it was read. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was read. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     exportedAt: string;
     /** Rows by kind, as they are stored; bytes as base64. */
     held: {
@@ -608,7 +608,7 @@ export type ErasureReceipt = {
     id: string;
     /** What the person's id was; nothing is found under it any more. A UUID. */
     prospectId: string;
-    /** When it was committed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was committed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     erasedAt: string;
     /** The key that asked for it. A UUID. */
     keyId: string;
@@ -638,7 +638,7 @@ export type ErasureReceipt = {
 export type AuditEntry = {
     /** Of the entry. A UUID. */
     id: string;
-    /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
     /**
      * A key of the workspace, a person in the dashboard, or an operator at the command line.
@@ -823,7 +823,7 @@ export type PageSignals = {
  * @source inferred
  */
 export type PageActivity = {
-    /** When it happened; pass it as `created_before` for older entries. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened; pass it as `created_before` for older entries. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
     /**
      * What happened.
@@ -898,7 +898,7 @@ export type HotLead = {
     high_intent_count: number;
     /** Whether there is at least one conversion. */
     converted: boolean;
-    /** Null until the first conversion. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Null until the first conversion. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_conversion_at: string | null;
 };
 /** A form submission or a booked meeting. */
@@ -919,7 +919,7 @@ export type Lead = {
     fields: {
         [key: string]: string | number | boolean | null;
     };
-    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /** A window of leads. */
@@ -941,9 +941,9 @@ export type Meeting = {
     id: string;
     /** Whether the meeting takes place. */
     status: MeetingStatus;
-    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
-    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     end: string;
     /** The IANA time zone of the page's calendar, e.g. `Europe/Berlin`. */
     time_zone: string;
@@ -961,11 +961,11 @@ export type Meeting = {
     sequence: number;
     /** Why it was canceled; null when no reason was given. */
     cancel_reason: string | null;
-    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     canceled_at: string | null;
-    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -991,9 +991,9 @@ export type MeetingResult = {
  * @source inferred
  */
 export type MeetingTime = {
-    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
-    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     end: string;
 };
 /**
@@ -1017,7 +1017,7 @@ export type CancelMeetingInput = {
  * @source inferred
  */
 export type MoveMeetingInput = {
-    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
 };
 /** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold. */
@@ -1034,9 +1034,9 @@ export type ConversionEvent = {
     fields: {
         [key: string]: string | number | boolean | null;
     };
-    /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
-    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /** One page of the event export. */
@@ -1140,9 +1140,9 @@ export type Batch = {
     sites_unread: number;
     /** What was acknowledged; null while it is a draft. */
     estimate_cents: number | null;
-    /** When the batch was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the batch was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When the last page was done; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the last page was done; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     completed_at: string | null;
 };
 /**
@@ -1309,7 +1309,7 @@ export type Connector = {
     event_subscriptions: DeliveredKind[];
     /** `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
-    /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -1326,11 +1326,11 @@ export type ConnectorWithHealth = Connector & {
     description: string | null;
     /** Why it is not active; null while it is. */
     status_reason: ConnectorStatusReason | null;
-    /** When the status last changed; null if it never did. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the status last changed; null if it never did. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     status_changed_at: string | null;
-    /** While `open`: when one delivery is tried again. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** While `open`: when one delivery is tried again. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     next_probe_at: string | null;
-    /** The first failure after the last success; null while the last attempt succeeded. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The first failure after the last success; null while the last attempt succeeded. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;
     /** Most attempts under way at once. */
     max_in_flight: number;
@@ -1340,7 +1340,7 @@ export type ConnectorWithHealth = Connector & {
     timeout_seconds: number;
     /** Names of the headers of your own; their values are never returned. */
     header_names: string[];
-    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     previous_secret_expires_at: string | null;
     /** The address of the person who was told the newest signing secret: who registered the connector or rotated the secret, or answers for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
     created_by: string | null;
@@ -1367,9 +1367,9 @@ export type KindHealth = {
     state: HealthState;
     /** Failed attempts since the last success. */
     consecutive_failures: number;
-    /** When the receiver last acknowledged a delivery. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the receiver last acknowledged a delivery. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_success_at: string | null;
-    /** When an attempt last failed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an attempt last failed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_failure_at: string | null;
     /** What the last failure was; null after a success. */
     last_error: string | null;
@@ -1390,9 +1390,9 @@ export type ConnectorHealth = {
     state: HealthState;
     /** The most failed attempts in a row of any kind. */
     consecutive_failures: number;
-    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_success_at: string | null;
-    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_failure_at: string | null;
     /** The latest error that no success has followed. */
     last_error: string | null;
@@ -1465,9 +1465,9 @@ export type RotateSecretResult = {
  * @source inferred
  */
 export type ReplayInput = {
-    /** Only deliveries created after this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Only deliveries created after this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     createdAfter: string;
-    /** Only deliveries created before this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Only deliveries created before this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     createdBefore?: string | undefined;
     /**
      * Only deliveries in this state.
@@ -1521,7 +1521,7 @@ export type ConnectorStatsResult = {
  * @source inferred
  */
 export type ConnectorStats = {
-    /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     since: string;
     /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
@@ -1541,7 +1541,7 @@ export type ConnectorQueue = {
     waiting: number;
     /** Attempts that are under way. */
     in_flight: number;
-    /** When the first of them is or was due; null when nothing is queued. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the first of them is or was due; null when nothing is queued. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     oldest_due_at: string | null;
 };
 /**
@@ -1565,7 +1565,7 @@ export type AttemptCounts = {
  * @source inferred
  */
 export type HourOfKind = AttemptCounts & {
-    /** The beginning of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The beginning of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     hour: string;
     /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
@@ -1644,11 +1644,11 @@ export type Delivery = {
     status: DeliveryStatus;
     /** Attempts that were made and recorded. */
     attempt_count: number;
-    /** When the next attempt is due; null when there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the next attempt is due; null when there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     next_attempt_at: string | null;
-    /** When the receiver acknowledged it. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the receiver acknowledged it. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
-    /** When the event happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the event happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -1714,7 +1714,7 @@ export type DeliveryAttempt = {
     outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
     /** The status of the answer; null when none came. */
     status_code: number | null;
-    /** When it began. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it began. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     started_at: string;
     /** Milliseconds until the answer, or until it was given up. */
     duration_ms: number;
@@ -1968,9 +1968,9 @@ export type Template = {
     status: 'ready' | (string & {});
     /** Number of the current version; 1 for the first. At least 1. */
     version: number;
-    /** When the template was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the template was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When its current version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When its current version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -2644,7 +2644,7 @@ export type CreateTemplatePreviewInput = {
 export type TemplatePreview = {
     /** Anyone who has it sees the page. Treat it as a secret. */
     url: string;
-    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
     /** The version of the template that was used. At least 1. */
     version: number;
@@ -2668,7 +2668,7 @@ export type TemplateVersion = {
     note: string | null;
     /** Whether pages are rendered from this version now. */
     current: boolean;
-    /** When the version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -2754,9 +2754,9 @@ export type TemplateBuild = {
     error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
     /** Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
     parts?: DescriptionPart[];
-    /** When the build was started. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the build was started. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When the build ended; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the build ended; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     completed_at: string | null;
 };
 /** A build. */
@@ -2991,11 +2991,11 @@ export type Domain = {
     status: 'pending' | 'active' | (string & {});
     /** Whether it is in the addresses of the pages. */
     used: boolean;
-    /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     checked_at: string | null;
     /** What the last look-up found instead. */
     problem: string | null;
-    /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
     /** The record that proves a domain, one of the two. No other workspace has the same. */
     verification: DomainVerification;
@@ -3065,7 +3065,7 @@ export type TeamMember = {
      * `invited` until the person has accepted the invitation.
      */
     status: 'active' | 'invited' | (string & {});
-    /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -3102,7 +3102,7 @@ export type Invitation = {
     token: string | null;
     /** Whether the mail server accepted the message that carries the token. */
     mailed: boolean;
-    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expires_at: string;
 };
 /**
@@ -3176,19 +3176,19 @@ export type ApiKey = {
     monthly_spend_cap_cents: number | null;
     /** Spent and held in the current UTC month, in cents. */
     month_spent_cents: number;
-    /** When it stops working; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it stops working; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expires_at: string | null;
-    /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_used_at: string | null;
-    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     previous_secret_expires_at: string | null;
     /** For the key of an app that a person connected in the dashboard: the address of that person. Null for a key with a secret. */
     connected_by: string | null;
     /** The address of the person who answers for it: who created it, or the key that it was created with, or has taken it over. Null for a key of the operator. */
     created_by: string | null;
-    /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     revoked_at: string | null;
 };
 /**
@@ -3202,7 +3202,7 @@ export type CreateKeyInput = {
     scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null | undefined;
-    /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt?: string | null | undefined;
 };
 /**
@@ -3216,7 +3216,7 @@ export type UpdateKeyInput = {
     scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null | undefined;
-    /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt?: string | null | undefined;
     /**
      * Takes the key over: from now on the signed-in person answers for it, and it outlives its creator's leaving. Keys can't adopt.
@@ -3575,9 +3575,9 @@ export type PurposeTemplate = {
     build_id: string | null;
     /** The run that it was forked from; null otherwise. A UUID. */
     forked_from_run_id: string | null;
-    /** When the template was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the template was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -3726,7 +3726,7 @@ export type RunMaterial = {
     error: string | null;
     /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `updateRunSpeakers`. Empty otherwise. */
     speakers: CallSpeaker[];
-    /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -4029,7 +4029,7 @@ export type CreateRunPreviewInput = {
 export type RunPreview = {
     /** Anyone who has it sees the page. Treat it as a secret. */
     url: string;
-    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
 };
 /**
@@ -4055,9 +4055,9 @@ export type PurposeRun = {
     page_token: string | null;
     /** Set once the run is published; `preview` of `getRun` shows the page before. */
     page_url: string | null;
-    /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -4275,7 +4275,7 @@ export type Media = {
     understood_summary: string | null;
     /** Why it could not be read. */
     extraction_error: string | null;
-    /** Unique within a workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Unique within a workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -4285,7 +4285,7 @@ export type Media = {
 export type MediaList = {
     /** The files, newest first. At most 80 entries. */
     media: Media[];
-    /** The `cursor` of the next page; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The `cursor` of the next page; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     nextCursor: string | null;
 };
 /**
@@ -4429,7 +4429,7 @@ export type BudgetUse = {
     limit: number;
     /** How many were used in this window; null for what is counted by address. */
     used: number | null;
-    /** When the window ends; null while none has begun, and for what is counted by address. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the window ends; null while none has begun, and for what is counted by address. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     resetsAt: string | null;
 };
 /**
@@ -4469,7 +4469,7 @@ export type KeySpend = {
     monthlySpendCapCents: number | null;
     /** Charged and set aside this month. */
     spentThisMonthCents: number;
-    /** When the next UTC month begins and the spend starts at 0 again. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the next UTC month begins and the spend starts at 0 again. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     resetsAt: string;
 };
 /**
@@ -4526,7 +4526,7 @@ export type NeutralEvent = {
     service_lead_id: string | null;
     /** Always null. */
     url: string | null;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** Always null. */
     form_data: {
@@ -4546,7 +4546,7 @@ export type NeutralEvent = {
     fields: {
         [key: string]: unknown;
     };
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -4594,7 +4594,7 @@ export type ConnectorStatusFields = {
     step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
     /** `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
-    /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;
     /** What happened and what to do. */
     message: string;
@@ -4612,7 +4612,7 @@ export type DeclaredEvent = {
     service_lead_id: string;
     /** The page's public URL. */
     url: string | null;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** The submitted form fields; null unless a form was submitted. */
     form_data: {
@@ -4647,6 +4647,6 @@ export type SampleEvent = {
     fields: {
         [key: string]: string | number | boolean | null;
     };
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ContractOperation, contract, type Json, resolve, validators } from './contract-ajv.ts';
 
 /** A request and its response. */
@@ -14,6 +15,7 @@ type Exchange = {
 const TRANSPORT = [
   'content-type',
   'content-length',
+  'content-encoding',
   'cache-control',
   'transfer-encoding',
   'date',
@@ -84,7 +86,22 @@ function bodyFaults(
   const schema = content[type]?.schema;
   if (!schema) return [`the content type ${type || '(none)'} is not declared`];
   if (type !== 'application/json') return [];
-  return faultsOf(schema, JSON.parse(text));
+  const body: unknown = JSON.parse(text);
+  return [...faultsOf(schema, body), ...instantFaults(body)];
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+// Members that hold what a caller sent.
+const FOREIGN = ['custom_fields', 'structured'];
+
+/** The instants of an answer that are not written with six digits of a second: the order of their texts would not be that of the instants. */
+function instantFaults(value: unknown, path = ''): string[] {
+  if (typeof value === 'string')
+    return INSTANT.test(value) && !/\.\d{6}Z$/.test(value) ? [`${path} is the instant ${value}`] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    FOREIGN.includes(name) ? [] : instantFaults(one, `${path}/${name}`),
+  );
 }
 
 /** The violations of a contract schema by a value, with every member declared. */
@@ -143,6 +160,7 @@ export function deliveryFaults({ headers, rawBody }: ArrivedDelivery): string[] 
     ...missing.map(({ name }) => `the header ${name} is missing`),
     ...(headers['x-service-event'] === kind ? [] : [`X-Service-Event is ${headers['x-service-event']}`]),
     ...faultsOf(webhook.requestBody.content['application/json'].schema, body),
+    ...instantFaults(body),
   ].map((fault) => `The webhook ${kind}: ${fault}`);
 }
 
@@ -175,5 +193,15 @@ async function judged(input: Input, init: RequestInit | undefined, response: Res
   if (!(response instanceof Response)) return [];
   // A stream has no end to wait for.
   const isJson = headers.get('content-type')?.startsWith('application/json');
-  return disagreements({ method, path, status, headers, text: isJson ? await response.clone().text() : '' });
+  return disagreements({ method, path, status, headers, text: isJson ? await textOf(response.clone()) : '' });
+}
+
+const BRACE = 0x7b;
+
+/** The text of a JSON answer, also where no socket has taken its encoding away. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const encoding = bytes[0] === BRACE ? null : response.headers.get('content-encoding');
+  const open = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : undefined;
+  return new TextDecoder().decode(open ? open(bytes) : bytes);
 }

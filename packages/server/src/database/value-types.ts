@@ -16,8 +16,7 @@ const overrides: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * timestamptz becomes an ISO string in UTC (sessions run in UTC) with three digits of a second, or six where the row has
- * them; json becomes the parsed value, bytea a `Uint8Array`,
+ * timestamptz becomes an ISO string in UTC (sessions run in UTC) with six digits of a second; json becomes the parsed value, bytea a `Uint8Array`,
  * numeric stays text, int8 becomes a number.
  */
 export const valueTypes: ValueTypes = {
@@ -29,7 +28,7 @@ export const valueTypes: ValueTypes = {
 export function isoTimestamp(text: string): string {
   const [date, time = ''] = text.split(' ');
   const [clock, fraction = ''] = time.replace(/\+00(:00)?$/, '').split('.');
-  return `${date}T${clock}.${fraction.length > 3 ? fraction.padEnd(6, '0') : fraction.padEnd(3, '0')}Z`;
+  return `${date}T${clock}.${fraction.padEnd(6, '0')}Z`;
 }
 
 function parseArray(text: string, item: (text: string) => unknown): unknown[] {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { instantOf } from '../platform/instant.ts';
 import type { Database } from './schema.generated.ts';
 
 /**
@@ -34,7 +35,7 @@ export function reservingMoments(
 /** Reserves the moment of a single row. */
 export async function reserveMoment(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
   const { rows } = await reservingMoments(workspaceId, now, sql.lit(1)).execute(trx);
-  return rows[0]?.first ?? now.toISOString();
+  return rows[0]?.first ?? instantOf(now);
 }
 
 /** The n-th of the reserved moments, in SQL. */

@@ -4,6 +4,7 @@ import { type DateWords, dateWords, localDate, zoneWords } from '../domains/meet
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { BookingSettings, PageModel, RenderedPage } from '../generation/index.ts';
 import { type Markup, renderReply } from '../http/replies/reply-layout.ts';
+import { instantOf } from '../platform/instant.ts';
 import { type Field, HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 
@@ -69,7 +70,7 @@ export function bookedPage(of: { page: BookablePage; id: string; slot: Slot; zon
   const body = html`<div class="hero">
 <div role="status">
 <p class="label">Booked with ${page.model.workspaceName}</p>
-<h1>See you on <time datetime="${start.toISOString()}">${say.date(start)}</time>.</h1>
+<h1>See you on <time datetime="${instantOf(start)}">${say.date(start)}</time>.</h1>
 <p class="lead">${say.time(start)} to ${say.time(end)}, ${say.zoneAt(start)}</p>
 <p class="actions"><a class="button" href="${pageUrl}/booked/${id}/meeting.ics">Add it to your calendar</a></p>
 </div>
@@ -141,7 +142,7 @@ function timeChoice(
   { at, free }: Day,
 ): Markup {
   const times = free.map(({ start }) => {
-    const value = start.toISOString();
+    const value = instantOf(start);
     const checked = value === slot ? html` checked` : '';
     return html`<label class="slot"><input type="radio" name="slot" value="${value}" required${checked}><span>${say.time(start)}</span></label>`;
   });

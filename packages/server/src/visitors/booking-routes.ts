@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { freeSlots, offeredSlots, type Slot } from '../domains/meetings/booking-slots.ts';
 import { calendarFile } from '../domains/meetings/calendar-file.ts';
 import { isTimeZone } from '../domains/meetings/date-words.ts';
+import { instantOf } from '../platform/instant.ts';
 import { BOOKING_FIELDS, type BookablePage, type BookingView, bookedPage, bookingPage } from './booking-page.ts';
 import { CHANGED, type Refusal, receiveForm } from './form-routes.ts';
 import { NoticeError } from './notices.ts';
@@ -34,7 +35,7 @@ export function bookingRoutes(context: PublicContext): Hono {
     const { pageToken, template } = page;
     const timesOnOffer = offeredSlots(template.booking, new Date(context.clock.now().getTime() - GRACE_MS));
     const chosenIn = (sent: ReadonlyMap<string, string>) =>
-      timesOnOffer.find(({ start }) => start.toISOString() === sent.get('slot'));
+      timesOnOffer.find(({ start }) => instantOf(start) === sent.get('slot'));
     const { sent, values, verdict } = await receiveForm(context, c, {
       purpose: 'book',
       pageToken,

@@ -6,6 +6,7 @@ import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
 import { VISITOR } from './visitor.ts';
@@ -90,7 +91,7 @@ export function createEngagement(dependencies: EngagementDependencies) {
         formData: null,
         booking: null,
         fields: { signal, reason },
-        createdAt: clock.now().toISOString(),
+        createdAt: instantOf(clock.now()),
       });
     }
   }

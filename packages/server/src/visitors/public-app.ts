@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
 import { matchedRoutes } from 'hono/route';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { AnalyticsService } from '../domains/analytics/service.ts';
@@ -12,6 +9,7 @@ import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
 import type { AddressOf } from '../http/address-of.ts';
+import { COMPRESSED_MIN_BYTES, encoders, encodingOf } from '../http/encodings.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import { SECURITY_HEADERS, strictTransport } from '../http/security-headers.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -133,17 +131,6 @@ function answer(c: Parameters<typeof sendPage>[0], kind: NoticeKind): Response |
   return sendPage(c, page, status);
 }
 
-const brotli = promisify(zlibBrotli);
-const gzip = promisify(zlibGzip);
-
-// As small as gzip's best, in a third of its time: pages are made for each visit.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const ENCODERS = { br: (body: Uint8Array) => brotli(body, BROTLI), gzip: (body: Uint8Array) => gzip(body) };
-
-type Encoding = keyof typeof ENCODERS;
-
-/** Below this a response fits into one packet either way. */
-const MIN_BYTES = 1_024;
 const TEXT = /^(?:text\/|application\/json\b|image\/svg\+xml\b)/;
 
 /**
@@ -156,12 +143,12 @@ function compress(): MiddlewareHandler {
     const type = c.res.headers.get('Content-Type') ?? '';
     const isFixed = /\bno-transform\b/.test(c.res.headers.get('Cache-Control') ?? '');
     if (!c.res.body || !TEXT.test(type) || isFixed || c.res.headers.has('Content-Encoding')) return;
-    const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip'], default: '', match: best });
+    const encoding = encodingOf(c.req.header('Accept-Encoding'));
     const body = new Uint8Array(await c.res.arrayBuffer());
-    const encoder = body.byteLength < MIN_BYTES ? undefined : ENCODERS[encoding as Encoding];
-    c.res = new Response(encoder ? await encoder(body) : body, c.res);
+    const isEncoded = encoding !== undefined && body.byteLength >= COMPRESSED_MIN_BYTES;
+    c.res = new Response(isEncoded ? await encoders[encoding](body) : body, c.res);
     c.res.headers.append('Vary', 'Accept-Encoding');
-    if (!encoder) return;
+    if (!isEncoded) return;
     c.res.headers.set('Content-Encoding', encoding);
     c.res.headers.delete('Content-Length');
     const etag = c.res.headers.get('ETag');
@@ -173,13 +160,4 @@ function compress(): MiddlewareHandler {
 function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
   return names.includes('*') || names.includes(etag);
-}
-
-/** The accepted encoding of the highest quality; Brotli of two that are equal. */
-function best(accepted: readonly { type: string; q: number }[]): string {
-  const qualityOf = (encoding: Encoding) =>
-    (accepted.find(({ type }) => type.toLowerCase() === encoding) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
-  const [br, gz] = [qualityOf('br'), qualityOf('gzip')];
-  if (br > 0 && br >= gz) return 'br';
-  return gz > 0 ? 'gzip' : '';
 }

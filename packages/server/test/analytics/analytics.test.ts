@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.reset();
-  clock.set('2026-11-24T08:00:00.000Z');
+  clock.set('2026-11-24T08:00:00.000000Z');
 });
 afterAll(() => database.close());
 
@@ -214,7 +214,7 @@ describe('hot leads', () => {
   const ranked = async () => (await analytics.read(WORKSPACE)).hotLeads.map(({ page_token }) => JSON.parse(page_token));
 
   it('are ranked by conversions, high intent, clicks, visits, the latest conversion, and the page’s id', async () => {
-    const [today, yesterday] = ['2026-11-24T08:00:00.000Z', '2026-11-23T08:00:00.000Z'];
+    const [today, yesterday] = ['2026-11-24T08:00:00.000000Z', '2026-11-23T08:00:00.000000Z'];
     const order: Stats[] = [
       { conversions: 2 },
       { conversions: 1, high_intent_count: 2 },
@@ -251,7 +251,7 @@ describe('hot leads', () => {
     expect((await analytics.read(WORKSPACE)).hotLeads).toEqual([expected]);
     await record('conversion', WORKSPACE, pageId);
     expect((await analytics.read(WORKSPACE)).hotLeads).toEqual([
-      { ...expected, conversions: 1, converted: true, last_conversion_at: '2026-11-24T08:00:00.000Z' },
+      { ...expected, conversions: 1, converted: true, last_conversion_at: '2026-11-24T08:00:00.000000Z' },
     ]);
   });
 

@@ -14,14 +14,14 @@ const daily = (query = '') => server.call('GET', `/api/v1/analytics/daily${query
 
 it('counts pages, visits and conversions on the day that they happened, and no other workspace', async () => {
   await addTemplate(server);
-  server.clock.set('2026-11-20T23:30:00.000Z');
+  server.clock.set('2026-11-20T23:30:00.000000Z');
   const { body, status } = await server.call('POST', '/api/v1/prospect-pages', {
     body: { email: 'ada@northwind.example', firstName: 'Ada', companyName: 'Northwind' },
   });
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
   const visit = () => server.app.pages.request(new URL(body.url).pathname, { headers: { 'User-Agent': BROWSER } });
   await visit();
-  server.clock.set('2026-11-22T00:30:00.000Z');
+  server.clock.set('2026-11-22T00:30:00.000000Z');
   await visit();
   server.clock.advance(60_000);
   const { days } = (await daily('?created_after=2026-11-20T12:00:00Z')).body;
@@ -37,7 +37,7 @@ it('counts pages, visits and conversions on the day that they happened, and no o
 });
 
 it('refuses a range that is empty or longer than a year', async () => {
-  server.clock.set('2026-11-22T00:30:00.000Z');
+  server.clock.set('2026-11-22T00:30:00.000000Z');
   for (const query of ['?created_after=2027-01-01T00:00:00Z', '?created_after=2020-01-01T00:00:00Z']) {
     const { status, body } = await daily(query);
     expect([status, body.issues[0].path]).toEqual([400, 'query.created_after']);

@@ -32,7 +32,7 @@ test('records who changed what, when and from where, the refused calls too', asy
   ]);
   expect(entries[1]).toEqual({
     id: expect.any(String),
-    at: '2026-01-01T00:00:01.000Z',
+    at: '2026-01-01T00:00:01.000000Z',
     actor: 'key',
     member_id: null,
     member_email: null,

@@ -4,7 +4,7 @@ import { priceOf } from '../../src/domains/billing/price-list.ts';
 import { exceedsCap, monthOf, resetsAt } from '../../src/domains/billing/spend-cap.ts';
 import type { Subscription } from '../../src/http/caller.ts';
 
-const now = new Date('2026-11-20T12:00:00.000Z');
+const now = new Date('2026-11-20T12:00:00.000000Z');
 const paid = (subscription_status: string, trial_ends_at: string | null = null): Subscription => ({
   plan: 'growth',
   subscription_status,
@@ -21,10 +21,10 @@ describe('a paid plan', () => {
     ['none', null, 'trial_or_subscription_inactive'],
     ['something new', null, 'trial_or_subscription_inactive'],
     ['toString', null, 'trial_or_subscription_inactive'],
-    ['trialing', '2026-11-20T12:00:00.001Z', null],
-    ['trialing', '2026-11-20T12:00:00.000Z', 'trial_or_subscription_inactive'],
+    ['trialing', '2026-11-20T12:00:00.001000Z', null],
+    ['trialing', '2026-11-20T12:00:00.000000Z', 'trial_or_subscription_inactive'],
     ['trialing', null, null],
-    ['active', '2026-01-01T00:00:00.000Z', null],
+    ['active', '2026-01-01T00:00:00.000000Z', null],
   ])('that is %s (trial until %s) is locked by %s', (status, trialEndsAt, reason) => {
     expect(lockReason(paid(status, trialEndsAt), now)).toBe(reason);
   });
@@ -64,9 +64,9 @@ describe('prices', () => {
 
 describe('the month of a spend cap', () => {
   it.each([
-    ['2026-11-20T12:00:00.000Z', '2026-11', '2026-12-01T00:00:00.000Z'],
-    ['2026-12-31T23:59:59.999Z', '2026-12', '2027-01-01T00:00:00.000Z'],
-    ['2028-02-29T00:00:00.000Z', '2028-02', '2028-03-01T00:00:00.000Z'],
+    ['2026-11-20T12:00:00.000000Z', '2026-11', '2026-12-01T00:00:00.000000Z'],
+    ['2026-12-31T23:59:59.999000Z', '2026-12', '2027-01-01T00:00:00.000000Z'],
+    ['2028-02-29T00:00:00.000000Z', '2028-02', '2028-03-01T00:00:00.000000Z'],
   ])('of %s is %s and ends at %s', (moment, month, end) => {
     expect(monthOf(new Date(moment))).toBe(month);
     expect(resetsAt(new Date(moment))).toBe(end);

@@ -204,7 +204,7 @@ describe('what does not fit', () => {
       code: 'spend_cap_exceeded',
       status: 402,
       message:
-        'This call costs 25 cents. The key has spent or set aside 50 of its monthly cap of 60 cents, which starts again at 2026-12-01T00:00:00.000Z.',
+        'This call costs 25 cents. The key has spent or set aside 50 of its monthly cap of 60 cents, which starts again at 2026-12-01T00:00:00.000000Z.',
       details: { reason: 'spend_cap_exceeded', upgradeUrl: '/settings/billing' },
     });
     await hold([page('d', 10)], { by: capped });
@@ -224,18 +224,18 @@ describe('what does not fit', () => {
 describe('the month of a key', () => {
   it('starts again with the UTC calendar month', async () => {
     const capped = await makePayer({ capCents: 25 });
-    clock.set('2026-11-30T23:59:59.999Z');
+    clock.set('2026-11-30T23:59:59.999000Z');
     await hold([page('a')], { by: capped });
     expect((await billing.entitlements(capped)).key).toEqual({
       monthlySpendCapCents: 25,
       spentThisMonthCents: 25,
-      resetsAt: '2026-12-01T00:00:00.000Z',
+      resetsAt: '2026-12-01T00:00:00.000000Z',
     });
-    clock.set('2026-12-01T00:00:00.000Z');
+    clock.set('2026-12-01T00:00:00.000000Z');
     expect((await billing.entitlements(capped)).key).toEqual({
       monthlySpendCapCents: 25,
       spentThisMonthCents: 0,
-      resetsAt: '2027-01-01T00:00:00.000Z',
+      resetsAt: '2027-01-01T00:00:00.000000Z',
     });
     await hold([page('b')], { by: capped });
   });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.set('2026-11-20T12:00:00.000Z');
+  server.clock.set('2026-11-20T12:00:00.000000Z');
   await server.reset();
 });
 
@@ -44,7 +44,7 @@ describe('GET /api/billing/entitlements', () => {
       upgradeUrl: '/settings/billing',
       usage: { allowanceCents: 50_000, usedCents: 0, heldCents: 25, remainingCents: 49_975 },
       discoveryCredits: { included: 10, used: 0, held: 1, remaining: 9 },
-      key: { monthlySpendCapCents: null, spentThisMonthCents: 25, resetsAt: '2026-12-01T00:00:00.000Z' },
+      key: { monthlySpendCapCents: null, spentThisMonthCents: 25, resetsAt: '2026-12-01T00:00:00.000000Z' },
       aiProvider: false,
     });
   });
@@ -59,7 +59,7 @@ describe('GET /api/billing/entitlements', () => {
     expect((await entitlements(other.key)).key).toEqual({
       monthlySpendCapCents: 1_000,
       spentThisMonthCents: 0,
-      resetsAt: '2026-12-01T00:00:00.000Z',
+      resetsAt: '2026-12-01T00:00:00.000000Z',
     });
   });
 
@@ -136,7 +136,7 @@ describe('GET /api/billing/entitlements', () => {
       status: 402,
       body: {
         message:
-          'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000Z). Open /settings/billing.',
+          'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000000Z). Open /settings/billing.',
       },
     });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { healthOf } from '../../src/domains/connectors/connector-health.ts';
 
-const at = '2026-01-01T00:00:00.000Z';
+const at = '2026-01-01T00:00:00.000000Z';
 const kind = {
   event: 'form.submitted',
   consecutive_failures: 0,
@@ -48,7 +48,7 @@ it('is failing while a delivery is exhausted, whatever succeeded since', () => {
 });
 
 it('does not hide a kind that fails behind one that succeeds', () => {
-  const later = '2026-01-01T01:00:00.000Z';
+  const later = '2026-01-01T01:00:00.000000Z';
   const leads = {
     ...kind,
     consecutive_failures: 20,

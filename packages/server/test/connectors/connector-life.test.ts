@@ -1,5 +1,6 @@
 import { createVerifier } from '@cartouche/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
@@ -40,7 +41,7 @@ const publish = async (event: 'form.submitted' | 'page.rendered' = 'form.submitt
       formData: null,
       booking: null,
       fields: {},
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
   return eventId;
@@ -172,7 +173,7 @@ test('signs with both secrets until the overlap ends', async () => {
   const rotated = await post(connector.id, 'rotate-secret', { overlapHours: 2 });
   const second = rotated.body.secret;
   expect(second).not.toBe(first);
-  expect(rotated.body.connector.previous_secret_expires_at).toBe('2026-01-10T02:00:00.000Z');
+  expect(rotated.body.connector.previous_secret_expires_at).toBe('2026-01-10T02:00:00.000000Z');
   const accepts = (secret: string) => {
     const delivery = receiver.received.at(-1);
     const verifier = createVerifier({ secrets: secret, now: server.clock.now });
@@ -286,8 +287,8 @@ test('lists by status, kind and time, and counts by hour and kind', async () => 
     queue: { pending: 0, waiting: 1, in_flight: 0, oldest_due_at: expect.stringMatching(/^2026-02-01T02:00:0[456]/) },
     totals: { attempts: 2, succeeded: 1, failed: 1, exhausted: 0 },
     hours: [
-      { hour: '2026-02-01T02:00:00.000Z', event: 'page.rendered', failed: 1 },
-      { hour: '2026-02-01T00:00:00.000Z', event: 'form.submitted', succeeded: 1 },
+      { hour: '2026-02-01T02:00:00.000000Z', event: 'page.rendered', failed: 1 },
+      { hour: '2026-02-01T00:00:00.000000Z', event: 'form.submitted', succeeded: 1 },
     ],
   });
 });

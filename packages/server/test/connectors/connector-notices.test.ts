@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -45,7 +46,7 @@ const publish = () =>
       formData: null,
       booking: null,
       fields: {},
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
 

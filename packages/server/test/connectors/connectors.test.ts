@@ -24,7 +24,7 @@ it('registers a connector for all four kinds by default and shows its secret', a
       outbound_url: 'https://10.0.0.1/hooks/pages',
       event_subscriptions: ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'],
       status: 'active',
-      created_at: '2026-01-01T00:00:00.000Z',
+      created_at: '2026-01-01T00:00:00.000000Z',
     },
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9]{32}$/),
   });

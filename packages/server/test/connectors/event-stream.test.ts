@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -25,7 +26,7 @@ const publish = async (event: 'form.submitted' | 'lead.intent', fields: Record<s
       formData: null,
       booking: null,
       fields,
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
 

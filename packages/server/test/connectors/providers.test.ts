@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerProblem } from '../../src/domains/connectors/providers.ts';
+import { instantOf } from '../../src/platform/instant.ts';
 import { startReceiver, status } from '../deliveries/receiver.ts';
 import { startSlack } from '../deliveries/slack.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -34,7 +35,7 @@ const publish = (event: 'form.submitted' | 'page.rendered', formData: Record<str
       formData,
       booking: null,
       fields: {},
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
 

@@ -34,7 +34,7 @@ describe('values, alike on both engines', () => {
         count: 1,
         numeric: '1.50',
         yes: true,
-        at: '2026-03-29T01:30:00.100Z',
+        at: '2026-03-29T01:30:00.100000Z',
         precise_at: '2026-03-29T01:30:00.123456Z',
         day: '2026-03-29',
         span: '1 day',
@@ -47,7 +47,7 @@ describe('values, alike on both engines', () => {
   });
 
   it('go in as numbers, dates, text, json, arrays and bytes', async () => {
-    const at = new Date('2026-03-29T01:30:00.123Z');
+    const at = new Date('2026-03-29T01:30:00.123000Z');
     const result = await sql`
       SELECT ${5}::int8 AS number, ${at}::timestamptz AS at, ${'2026-03-29T01:30:00.5Z'}::timestamptz AS text_at, ${null}::text AS nothing,
         ${{ a: "it's" }}::jsonb AS json, ${['x,y', null, '"']}::text[] AS texts, encode(${Buffer.from('hi')}::bytea, 'hex') AS bytes,
@@ -57,8 +57,8 @@ describe('values, alike on both engines', () => {
     expect(result.rows).toEqual([
       {
         number: 5,
-        at: '2026-03-29T01:30:00.123Z',
-        text_at: '2026-03-29T01:30:00.500Z',
+        at: '2026-03-29T01:30:00.123000Z',
+        text_at: '2026-03-29T01:30:00.500000Z',
         nothing: null,
         json: { a: "it's" },
         texts: ['x,y', null, '"'],

@@ -27,7 +27,7 @@ it('opens after ten attempts of which most failed: deliveries are held, not burn
   await publishMany(10);
   await setup.drain();
   expect(await connector(id)).toMatchObject({ status: 'open', status_reason: 'failing' });
-  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000000Z');
   expect(await states(id)).toEqual(['held']);
   setup.clock.advance(30_000);
   await setup.publish();
@@ -91,7 +91,7 @@ it('takes no attempt that was under way when it opened for a probe', async () =>
       .toBe(waiting.length - 1 - waiting.indexOf(answer));
   }
   await worker.stop({ deadlineMs: 5_000 });
-  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000000Z');
 });
 
 it('sends what was only probed at once when its connector is enabled, however often it was probed', async () => {
@@ -241,7 +241,7 @@ it('probes at once when a new event comes to a receiver that is back, a minute a
   await setup.publish();
   await wakeConnectors(setup.database.run, [id], setup.clock.now());
   expect(await setup.drain()).toBe(0);
-  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:17:00.000Z');
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:17:00.000000Z');
   setup.clock.advance(40_000);
   expect(await setup.drain()).toBeGreaterThan(0);
   expect((await connector(id)).status).toBe('active');

@@ -10,6 +10,7 @@ import { createDeliveriesService } from '../../src/domains/deliveries/service.ts
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
@@ -146,7 +147,7 @@ async function publishAll(database: DatabaseHandle, { key, workspaceId, events, 
         formData: { n },
         booking: null,
         fields: { n },
-        createdAt: new Date().toISOString(),
+        createdAt: instantOf(new Date()),
       }),
     );
   }

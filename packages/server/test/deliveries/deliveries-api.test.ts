@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -32,7 +33,7 @@ async function publishTo(connectorUrl: string): Promise<{ connectorId: string; e
       formData: null,
       booking: null,
       fields: {},
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
   return { connectorId: body.connector.id, eventId };

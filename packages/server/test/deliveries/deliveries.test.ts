@@ -2,6 +2,7 @@ import * as schemas from '@cartouche/contract/schemas';
 import { verify } from '@cartouche/webhooks';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -42,14 +43,14 @@ it('delivers an event once, signed over the exact bytes', async () => {
     status: 'delivered',
     attempt_count: 1,
     next_attempt_at: null,
-    delivered_at: '2026-01-01T00:00:00.000Z',
+    delivered_at: '2026-01-01T00:00:00.000000Z',
     created_at: expect.any(String),
     attempts: [
       {
         number: 1,
         outcome: 'success',
         status_code: 200,
-        started_at: '2026-01-01T00:00:00.000Z',
+        started_at: '2026-01-01T00:00:00.000000Z',
         duration_ms: expect.any(Number),
         request: expect.objectContaining({ method: 'POST', url: receiver.url }),
         response_headers: expect.objectContaining({ date: expect.any(String) }),
@@ -90,7 +91,7 @@ it('retries by the published schedule, signs each attempt, and sends the same by
 
   const delays = [5, 30, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
   for (const [index, seconds] of delays.entries()) {
-    const due = new Date(setup.clock.now().getTime() + seconds * 1000).toISOString();
+    const due = instantOf(new Date(setup.clock.now().getTime() + seconds * 1000));
     expect(await setup.only(id)).toMatchObject({ status: 'waiting', attempt_count: index + 1, next_attempt_at: due });
     setup.clock.advance(seconds * 1000 - 1);
     expect(await setup.drain()).toBe(0);
@@ -137,8 +138,8 @@ it('counts failures in a row as failing after three, until one succeeds', async 
   const record = {
     state: 'healthy',
     consecutive_failures: 0,
-    last_success_at: '2026-01-01T00:05:35.000Z',
-    last_failure_at: '2026-01-01T00:00:35.000Z',
+    last_success_at: '2026-01-01T00:05:35.000000Z',
+    last_failure_at: '2026-01-01T00:00:35.000000Z',
     last_error: null,
     exhausted: 0,
   };
@@ -155,7 +156,7 @@ it('waits as long as a 429 asks for', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
   await setup.drain();
-  expect(await setup.only(id)).toMatchObject({ status: 'waiting', next_attempt_at: '2026-01-01T00:01:30.000Z' });
+  expect(await setup.only(id)).toMatchObject({ status: 'waiting', next_attempt_at: '2026-01-01T00:01:30.000000Z' });
 });
 
 it('never follows a redirect', async () => {
@@ -181,7 +182,7 @@ it('gives up on a receiver that does not answer when the time is over', async ()
   expect(delivery.attempts).toMatchObject([
     { outcome: 'timeout', status_code: null, error: 'No status line within 3000 ms.', response_excerpt: null },
   ]);
-  expect(delivery).toMatchObject({ status: 'waiting', next_attempt_at: '2026-01-01T00:01:00.000Z' });
+  expect(delivery).toMatchObject({ status: 'waiting', next_attempt_at: '2026-01-01T00:01:00.000000Z' });
   expect(await setup.health(id)).toMatchObject({ last_error: 'timeout: No status line within 3000 ms.' });
 });
 
@@ -249,7 +250,7 @@ it('sends each connector what it subscribed to, in its own signature', async () 
   const all = await setup.register(receiver.url);
   const meetings = await setup.register(other.url, { events: ['meeting.booked'] });
   await setup.publish({ event: 'form.submitted' });
-  await setup.publish({ event: 'meeting.booked', booking: { starts_at: '2026-01-02T09:00:00.000Z' } });
+  await setup.publish({ event: 'meeting.booked', booking: { starts_at: '2026-01-02T09:00:00.000000Z' } });
   await setup.drain();
   expect(receiver.received.map(({ event }) => event['event']).sort()).toEqual(['form.submitted', 'meeting.booked']);
   expect(other.received.map(({ event }) => event['event'])).toEqual(['meeting.booked']);
@@ -328,6 +329,6 @@ it('carries out what another domain does about an acknowledgement in the stateme
   expect(await acknowledged()).toEqual([]);
   setup.clock.advance(5_000);
   await setup.drain(worker);
-  expect(await acknowledged()).toEqual([{ event_id: eventId, at: '2026-01-01T00:00:05.000Z' }]);
+  expect(await acknowledged()).toEqual([{ event_id: eventId, at: '2026-01-01T00:00:05.000000Z' }]);
   await sql`DROP TABLE acknowledged_in_test`.execute(setup.database.db);
 });

@@ -41,7 +41,7 @@ it('shows what was not attempted yet', async () => {
   expect(await setup.only(id)).toMatchObject({
     status: 'pending',
     attempt_count: 0,
-    next_attempt_at: '2026-01-01T00:00:00.000Z',
+    next_attempt_at: '2026-01-01T00:00:00.000000Z',
     delivered_at: null,
     attempts: [],
   });

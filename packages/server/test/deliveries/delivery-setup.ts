@@ -7,6 +7,7 @@ import { createDeliveriesService, type PublishedEvent } from '../../src/domains/
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorker } from '../../src/queue/worker.ts';
@@ -71,7 +72,7 @@ export async function setUpDeliveries() {
     formData: { name: 'Ada Byron' },
     booking: null,
     fields: { name: 'Ada Byron' },
-    createdAt: clock.now().toISOString(),
+    createdAt: instantOf(clock.now()),
     ...change,
   });
 

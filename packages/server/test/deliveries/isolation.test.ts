@@ -10,6 +10,7 @@ import { createHostResolver } from '../../src/outbound/host-resolver.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorker } from '../../src/queue/worker.ts';
@@ -69,7 +70,7 @@ function setUp(clock: Clock = systemClock) {
           formData: null,
           booking: null,
           fields: {},
-          createdAt: new Date().toISOString(),
+          createdAt: instantOf(new Date()),
         }),
       ),
   };

@@ -18,7 +18,7 @@ const published = (change: Partial<PublishedEvent> = {}): PublishedEvent => ({
   formData: {},
   booking: null,
   fields: {},
-  createdAt: '2026-03-04T05:06:07.000Z',
+  createdAt: '2026-03-04T05:06:07.000000Z',
   ...change,
 });
 const messageOf = (change?: Partial<PublishedEvent>) => {
@@ -51,10 +51,14 @@ test('names the lead, what the form says, and the page', () => {
 });
 
 test('shows the time of a meeting in the zone of each reader', () => {
-  const booking = { start: '2026-03-10T14:30:00.000Z', end: '2026-03-10T15:00:00.000Z', time_zone: 'Europe/Lisbon' };
+  const booking = {
+    start: '2026-03-10T14:30:00.000000Z',
+    end: '2026-03-10T15:00:00.000000Z',
+    time_zone: 'Europe/Lisbon',
+  };
   const message = messageOf({ event: 'meeting.booked', booking });
   expect(message.text).toBe('Meeting booked: Mia Okafor, Kiln &amp; Sons');
-  expect(textsOf(message)).toContain('<!date^1773153000^{date_short_pretty} at {time}|2026-03-10T14:30:00.000Z>');
+  expect(textsOf(message)).toContain('<!date^1773153000^{date_short_pretty} at {time}|2026-03-10T14:30:00.000000Z>');
 });
 
 test("leaves a visitor's words without effect", () => {
@@ -91,7 +95,9 @@ test('says how many answers are left out', () => {
 });
 
 test('shows what a test says', () => {
-  const message = slackMessage(buildTestPayload(crypto.randomUUID(), crypto.randomUUID(), '2026-03-04T05:06:07.000Z'));
+  const message = slackMessage(
+    buildTestPayload(crypto.randomUUID(), crypto.randomUUID(), '2026-03-04T05:06:07.000000Z'),
+  );
   expect(problemOf(message)).toBeUndefined();
   expect(message.text).toContain('This is a test.');
 });

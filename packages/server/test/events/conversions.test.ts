@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.reset();
   failPublishing = false;
-  clock.set('2026-11-24T08:00:00.000Z');
+  clock.set('2026-11-24T08:00:00.000000Z');
   page = newPage();
 });
 afterAll(() => database.close());
@@ -75,7 +75,7 @@ describe('leads', () => {
         event_type: 'form.submitted',
         kind: 'lead',
         fields: { n: '1' },
-        created_at: '2026-11-24T08:00:00.000Z',
+        created_at: '2026-11-24T08:00:00.000000Z',
       },
     ]);
   });
@@ -99,7 +99,7 @@ describe('events', () => {
         page_token: page.pageToken,
         fields: { n: '1' },
         delivered_at: null,
-        created_at: '2026-11-24T08:00:00.000Z',
+        created_at: '2026-11-24T08:00:00.000000Z',
       },
     ]);
   });
@@ -153,11 +153,11 @@ describe('events', () => {
       const rows = `(SELECT '${workspaceId}'::uuid AS workspace_id, '${id}'::uuid AS event_id, 'success' AS outcome)`;
       return sql.raw(conversions.acknowledge(rows, `'${at}'::timestamptz`)).execute(database.db);
     };
-    await mark('2026-11-24T08:00:01.000Z', randomIds.uuid());
+    await mark('2026-11-24T08:00:01.000000Z', randomIds.uuid());
     expect((await events()).events[0]?.delivered_at).toBeNull();
-    await mark('2026-11-24T08:00:02.000Z');
-    await mark('2026-11-24T09:00:00.000Z');
-    expect((await events()).events[0]?.delivered_at).toBe('2026-11-24T08:00:02.000Z');
+    await mark('2026-11-24T08:00:02.000000Z');
+    await mark('2026-11-24T09:00:00.000000Z');
+    expect((await events()).events[0]?.delivered_at).toBe('2026-11-24T08:00:02.000000Z');
   });
 });
 

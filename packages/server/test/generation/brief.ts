@@ -47,7 +47,7 @@ export const knowledge: WorkspaceKnowledge = readWorkspaceKnowledge({
 export const research: CompanyResearch = {
   domain: 'harbourbakery.example',
   name: 'Harbour Bakery',
-  fetchedAt: '2026-11-20T08:00:00.000Z',
+  fetchedAt: '2026-11-20T08:00:00.000000Z',
   status: 'ok',
   pages: [],
   problems: [],

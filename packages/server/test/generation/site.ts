@@ -38,7 +38,7 @@ export const fetched = (html: string, url = 'https://a.example/') => ({
   contentType: 'text/html; charset=utf-8',
 });
 
-export const clock = createManualClock('2026-11-20T08:00:00.000Z');
+export const clock = createManualClock('2026-11-20T08:00:00.000000Z');
 export const loopback = createOutbound({ allowPrivateNetworks: ['127.0.0.0/8'], clock });
 
 export const bakery = {

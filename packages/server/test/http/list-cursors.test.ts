@@ -55,7 +55,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   receiver.answers(status(200));
   // A Tuesday morning.
-  server.clock.set('2026-11-24T08:00:00.000Z');
+  server.clock.set('2026-11-24T08:00:00.000000Z');
   const templateId = await addTemplate(server);
   const purpose_template_id = await readyPurpose(server);
   const connector = await call('POST', '/api/v1/connectors', {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const hour of ['09', '10', '11']) {
     const calendar = await (await server.visit(`${url}/book`)).text();
     server.clock.advance(5_000);
-    const slot = `2026-11-25T${hour}:00:00.000Z`;
+    const slot = `2026-11-25T${hour}:00:00.000000Z`;
     const form = { form_token: hiddenField(calendar, 'form_token'), slot, name: 'Ada', email: 'ada@lists.example' };
     await server.visit(`${url}/book`, { method: 'POST', body: new URLSearchParams(form) });
   }

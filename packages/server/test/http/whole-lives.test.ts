@@ -153,7 +153,7 @@ describe('a cursor', () => {
     const list = { workspaceId: server.workspaceId, operation: operationId, ...of };
     const needed = Object.fromEntries(filters.filter(({ required }) => required).map(({ name }) => [name, NEEDED]));
     const place = { ...list, filter: needed };
-    const cursor = createCursors([TEST_ENCRYPTION_KEY]).write(place, '2026-11-20T09:30:00.000Z');
+    const cursor = createCursors([TEST_ENCRYPTION_KEY]).write(place, '2026-11-20T09:30:00.000000Z');
     for (const { name, schema } of filters) {
       const { enum: choices, format, type } = schema as { enum?: string[]; format?: keyof typeof ANY; type?: string };
       const value = choices?.[0] ?? (type === 'boolean' ? 'true' : format ? ANY[format] : 'x');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '../../src/platform/instant.ts';
 import { type Browser, signInOwner, usePasskey, withDashboard } from '../access/sessions/browser.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -47,7 +48,7 @@ describe('creating a key', () => {
 
   it('gives no time beyond the end of the creator', async () => {
     const now = server.clock.now().getTime();
-    const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const inHours = (hours: number) => instantOf(new Date(now + hours * 3_600_000));
     const { body: brief } = await create({
       name: 'brief',
       expiresAt: inHours(2),
@@ -140,7 +141,7 @@ describe('a key', () => {
   });
 
   it('that has expired is not rotated before its end is moved', async () => {
-    const expiresAt = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const expiresAt = (hours: number) => instantOf(new Date(server.clock.now().getTime() + hours * 3_600_000));
     const { body: made } = await create({ name: 'brief', expiresAt: expiresAt(1) });
     const path = `/api/v1/workspace/keys/${made.key.id}`;
     server.clock.advance(3_600_000);

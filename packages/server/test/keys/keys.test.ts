@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
-  clock = createManualClock('2026-11-20T12:00:00.000Z');
+  clock = createManualClock('2026-11-20T12:00:00.000000Z');
   auth = createAuthService({ db: database.db, clock, ids: randomIds });
 });
 
@@ -129,7 +129,7 @@ describe('a key', () => {
     expect(await auth.findCaller(key.slice(0, -1))).toBeUndefined();
     expect(await auth.findCaller(hashApiKey(key))).toBeUndefined();
     expect(await auth.keys.revoke({ workspaceId }, id)).toMatchObject({
-      key: { revoked_at: '2026-11-20T12:00:00.000Z' },
+      key: { revoked_at: '2026-11-20T12:00:00.000000Z' },
     });
     expect(await auth.findCaller(key)).toBeUndefined();
     expect(await auth.findCaller(other.key)).toBeDefined();
@@ -144,7 +144,7 @@ describe('a key', () => {
     await auth.keys.revoke({ workspaceId: mine.id }, id);
     clock.advance(1_000);
     await auth.keys.revoke({ workspaceId: mine.id }, id);
-    expect((await auth.keys.list(mine.id))[0]?.revoked_at).toBe('2026-11-20T12:00:00.000Z');
+    expect((await auth.keys.list(mine.id))[0]?.revoked_at).toBe('2026-11-20T12:00:00.000000Z');
   });
 
   it('changes itself, and no other key that has authority', async () => {
@@ -184,7 +184,7 @@ describe('a key', () => {
         previous_secret_expires_at: null,
         connected_by: null,
         created_by: null,
-        created_at: '2026-11-20T12:00:01.000Z',
+        created_at: '2026-11-20T12:00:01.000000Z',
         revoked_at: null,
       },
       {
@@ -199,7 +199,7 @@ describe('a key', () => {
         previous_secret_expires_at: null,
         connected_by: null,
         created_by: null,
-        created_at: '2026-11-20T12:00:00.000Z',
+        created_at: '2026-11-20T12:00:00.000000Z',
         revoked_at: null,
       },
     ]);
@@ -241,7 +241,7 @@ describe('a workspace', () => {
       used_cents: 0,
       held_cents: 0,
       discovery_included: 10,
-      created_at: '2026-11-20T12:00:00.000Z',
+      created_at: '2026-11-20T12:00:00.000000Z',
     });
   });
 
@@ -273,7 +273,7 @@ describe('a workspace', () => {
     });
     expect(await workspaceRow(id)).toMatchObject({
       subscription_status: 'trialing',
-      trial_ends_at: '2026-12-04T12:00:00.000Z',
+      trial_ends_at: '2026-12-04T12:00:00.000000Z',
       allowance_cents: 75,
       discovery_included: 0,
     });

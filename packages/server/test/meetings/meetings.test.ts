@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.reset();
   // A Tuesday morning.
-  server.clock.set('2026-11-24T08:00:00.000Z');
+  server.clock.set('2026-11-24T08:00:00.000000Z');
   smtp.received.length = 0;
   smtp.refuse(undefined);
   const { workspaceId } = server;
@@ -86,16 +86,16 @@ describe('a meeting', () => {
     const subscribe = (events?: string[]) =>
       server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url, ...(events && { events }) } });
     await subscribe(['meeting.moved', 'meeting.canceled']);
-    const { id } = await book('2026-11-25T09:00:00.000Z');
+    const { id } = await book('2026-11-25T09:00:00.000000Z');
     await subscribe();
-    const body = { start: '2026-11-25T10:00:00.000Z' };
+    const body = { start: '2026-11-25T10:00:00.000000Z' };
     for (let time = 0; time < 2; time++) await call('POST', `/${id}/move`, body);
     for (let time = 0; time < 2; time++) await call('POST', `/${id}/cancel`, { reason: 'Ill' });
     await server.drain();
     const told = receiver.received.map(({ event }) => event as Record<string, unknown>);
-    const time = { meeting_id: id, start: body.start, end: '2026-11-25T10:30:00.000Z', time_zone: 'UTC' };
+    const time = { meeting_id: id, start: body.start, end: '2026-11-25T10:30:00.000000Z', time_zone: 'UTC' };
     const about = { service_lead_id: prospectId, url: pageUrl, form_data: null };
-    const previous = { previous_start: '2026-11-25T09:00:00.000Z', previous_end: '2026-11-25T09:30:00.000Z' };
+    const previous = { previous_start: '2026-11-25T09:00:00.000000Z', previous_end: '2026-11-25T09:30:00.000000Z' };
     expect(told.sort((a, b) => String(b['event']).localeCompare(String(a['event'])))).toEqual([
       expect.objectContaining({ event: 'meeting.moved', ...about, booking: { ...time, ...previous } }),
       expect.objectContaining({ event: 'meeting.canceled', ...about, booking: { ...time, reason: 'Ill' } }),
@@ -109,16 +109,16 @@ describe('a meeting', () => {
   });
 
   it('is listed and read as it was booked, each once over all windows', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
     const other = await newPage('grace@globex.example');
-    await book('2026-11-26T10:00:00.000Z', { url: other });
-    await book('2026-11-24T12:00:00.000Z', { url: other });
+    await book('2026-11-26T10:00:00.000000Z', { url: other });
+    await book('2026-11-24T12:00:00.000000Z', { url: other });
     const { body } = await call('GET', `/${id}`);
     expect(body.meeting).toEqual({
       id,
       status: 'booked',
-      start: '2026-11-25T10:00:00.000Z',
-      end: '2026-11-25T10:30:00.000Z',
+      start: '2026-11-25T10:00:00.000000Z',
+      end: '2026-11-25T10:30:00.000000Z',
       time_zone: 'UTC',
       prospect_id: prospectId,
       page_token: pageUrl.split('/').at(-1),
@@ -134,15 +134,15 @@ describe('a meeting', () => {
     const first = await call('GET', '?limit=2');
     const second = await call('GET', `?limit=2&cursor=${first.body.nextCursor}`);
     expect([...starts(first), ...starts(second), second.body.nextCursor]).toEqual([
-      '2026-11-26T10:00:00.000Z',
-      '2026-11-25T10:00:00.000Z',
-      '2026-11-24T12:00:00.000Z',
+      '2026-11-26T10:00:00.000000Z',
+      '2026-11-25T10:00:00.000000Z',
+      '2026-11-24T12:00:00.000000Z',
       null,
     ]);
     expect(starts(await call('GET', `?prospect_id=${prospectId}`))).toHaveLength(1);
     expect(starts(await call('GET', `?page_token=${other.split('/').at(-1)}`))).toHaveLength(2);
     const span = 'start_after=2026-11-24T12:00:00Z&start_before=2026-11-26T10:00:00Z';
-    expect(starts(await call('GET', `?${span}`))).toEqual(['2026-11-25T10:00:00.000Z']);
+    expect(starts(await call('GET', `?${span}`))).toEqual(['2026-11-25T10:00:00.000000Z']);
     expect(starts(await call('GET', '?status=canceled'))).toEqual([]);
     const stranger = await server.addWorkspace();
     expect((await call('GET', `/${id}`, undefined, { key: stranger.apiKey })).status).toBe(404);
@@ -151,57 +151,57 @@ describe('a meeting', () => {
   });
 
   it('moves to a free time, and its old time is free again', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
-    await book('2026-11-25T11:00:00.000Z');
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
+    await book('2026-11-25T11:00:00.000000Z');
     const { times } = (await call('GET', `/${id}/free-times`)).body;
     const free = times.map(({ start }: { start: string }) => start);
-    expect(free).toContain('2026-11-25T10:30:00.000Z');
-    expect(free).not.toContain('2026-11-25T10:00:00.000Z');
-    expect(free).not.toContain('2026-11-25T11:00:00.000Z');
-    const start = '2026-11-25T14:00:00.000Z';
+    expect(free).toContain('2026-11-25T10:30:00.000000Z');
+    expect(free).not.toContain('2026-11-25T10:00:00.000000Z');
+    expect(free).not.toContain('2026-11-25T11:00:00.000000Z');
+    const start = '2026-11-25T14:00:00.000000Z';
     const moved = (await call('POST', `/${id}/move`, { start })).body.meeting;
-    expect(moved).toMatchObject({ start, end: '2026-11-25T14:30:00.000Z', sequence: 1, status: 'booked' });
+    expect(moved).toMatchObject({ start, end: '2026-11-25T14:30:00.000000Z', sequence: 1, status: 'booked' });
     expect(moved.updated_at > moved.created_at).toBe(true);
     // The same call again changes nothing.
     expect((await call('POST', `/${id}/move`, { start })).body.meeting).toEqual(moved);
-    expect((await book('2026-11-25T10:00:00.000Z')).status).toBe(303);
+    expect((await book('2026-11-25T10:00:00.000000Z')).status).toBe(303);
     expect((await server.visit(`${pageUrl}/booked/${id}/meeting.ics`)).status).toBe(200);
   });
 
   it.each([
-    ['that is taken', '2026-11-25T11:00:00.000Z', 409, 'taken'],
-    ['outside of the hours', '2026-11-25T22:00:00.000Z', 400, undefined],
-    ['between two times', '2026-11-25T12:07:00.000Z', 400, undefined],
-    ['with less than two hours of notice', '2026-11-24T09:30:00.000Z', 400, undefined],
+    ['that is taken', '2026-11-25T11:00:00.000000Z', 409, 'taken'],
+    ['outside of the hours', '2026-11-25T22:00:00.000000Z', 400, undefined],
+    ['between two times', '2026-11-25T12:07:00.000000Z', 400, undefined],
+    ['with less than two hours of notice', '2026-11-24T09:30:00.000000Z', 400, undefined],
   ])('does not move to a time %s', async (_which, start, status, reason) => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
-    await book('2026-11-25T11:00:00.000Z');
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
+    await book('2026-11-25T11:00:00.000000Z');
     const refused = await call('POST', `/${id}/move`, { start });
     expect([refused.status, refused.body.reason]).toEqual([status, reason]);
     expect((await call('GET', `/${id}`)).body.meeting).toMatchObject({
-      start: '2026-11-25T10:00:00.000Z',
+      start: '2026-11-25T10:00:00.000000Z',
       sequence: 0,
     });
   });
 
   it('is canceled once, and then neither moved nor shown as booked', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
     const canceled = (await call('POST', `/${id}/cancel`, { reason: 'A holiday.' })).body.meeting;
     expect(canceled).toMatchObject({ status: 'canceled', cancel_reason: 'A holiday.', sequence: 1 });
     expect(canceled.canceled_at).toBe(canceled.updated_at);
     expect((await call('POST', `/${id}/cancel`)).body.meeting).toEqual(canceled);
-    const refused = await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000Z' });
+    const refused = await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000000Z' });
     expect([refused.status, refused.body.reason]).toEqual([409, 'canceled']);
     expect((await server.visit(`${pageUrl}/booked/${id}`)).status).toBe(404);
-    expect((await book('2026-11-25T10:00:00.000Z')).status).toBe(303);
-    const past = await book('2026-11-25T11:00:00.000Z');
-    server.clock.set('2026-11-25T11:00:00.000Z');
+    expect((await book('2026-11-25T10:00:00.000000Z')).status).toBe(303);
+    const past = await book('2026-11-25T11:00:00.000000Z');
+    server.clock.set('2026-11-25T11:00:00.000000Z');
     expect((await call('POST', `/${past.id}/cancel`)).body.reason).toBe('past');
   });
 
   it('leaves a line in the audit log for each change', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
-    await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000Z' });
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
+    await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000000Z' });
     server.clock.advance(1_000);
     await call('POST', `/${id}/cancel`);
     const { entries } = (await server.call('GET', '/api/v1/audit')).body;
@@ -212,7 +212,7 @@ describe('a meeting', () => {
   });
 
   it('goes with its prospect', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
+    const { id } = await book('2026-11-25T10:00:00.000000Z');
     expect((await server.call('POST', `/api/v1/prospects/${prospectId}/erase`)).status).toBe(200);
     expect((await call('GET', `/${id}`)).status).toBe(404);
     await server.drain();
@@ -222,10 +222,10 @@ describe('a meeting', () => {
 
 describe('one calendar', () => {
   it('gives a time to one of many that move or book at the same moment', async () => {
-    const slots = ['2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-25T12:00:00.000Z'];
+    const slots = ['2026-11-25T10:00:00.000000Z', '2026-11-25T11:00:00.000000Z', '2026-11-25T12:00:00.000000Z'];
     const meetings: string[] = [];
     for (const slot of slots) meetings.push((await book(slot)).id);
-    const start = '2026-11-26T09:00:00.000Z';
+    const start = '2026-11-26T09:00:00.000000Z';
     const other = await newPage('grace@globex.example');
     const [booked, ...moved] = await Promise.all([
       book(start, { url: other }),
@@ -247,7 +247,7 @@ describe('one calendar', () => {
 
 describe('invitations', () => {
   it('reach the visitor and the owners, and follow each change under one UID', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z', { name: 'Ada "A." Byron' });
+    const { id } = await book('2026-11-25T10:00:00.000000Z', { name: 'Ada "A." Byron' });
     expect(smtp.received).toEqual([]);
     await server.drain();
     expect(smtp.received.map(({ to }) => to).sort()).toEqual(['ada@visitor.example', 'owner@lumen.example']);
@@ -266,7 +266,7 @@ describe('invitations', () => {
       ]),
     );
     smtp.received.length = 0;
-    await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000Z' });
+    await call('POST', `/${id}/move`, { start: '2026-11-25T14:00:00.000000Z' });
     await server.drain();
     expect(smtp.received).toHaveLength(2);
     expect(calendarOf(smtp.received[0]?.text ?? '')).toEqual(
@@ -289,7 +289,7 @@ describe('invitations', () => {
   });
 
   it('are sent again while the mail server refuses them, and only to those who have none', async () => {
-    await book('2026-11-26T10:00:00.000Z');
+    await book('2026-11-26T10:00:00.000000Z');
     smtp.refuse(new Error('Try again later'));
     await server.drain();
     expect(smtp.received).toEqual([]);
@@ -302,10 +302,10 @@ describe('invitations', () => {
   });
 
   it('of a state that has passed are not sent, and the next one outranks it in every calendar', async () => {
-    const { id } = await book('2026-11-26T10:00:00.000Z');
+    const { id } = await book('2026-11-26T10:00:00.000000Z');
     await server.drain();
     smtp.received.length = 0;
-    await call('POST', `/${id}/move`, { start: '2026-11-26T14:00:00.000Z' });
+    await call('POST', `/${id}/move`, { start: '2026-11-26T14:00:00.000000Z' });
     await call('POST', `/${id}/cancel`);
     await server.drain();
     expect(smtp.received).toHaveLength(2);

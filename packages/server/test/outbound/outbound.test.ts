@@ -6,7 +6,7 @@ import { createManualClock } from '../../src/platform/clock.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 import { selfSigned } from './self-signed.ts';
 
-const clock = createManualClock('2026-03-01T10:00:00.000Z');
+const clock = createManualClock('2026-03-01T10:00:00.000000Z');
 const open = createOutbound({ allowPrivateNetworks: ['127.0.0.0/8'], clock });
 const strict = createOutbound({ clock });
 const get = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
@@ -84,7 +84,7 @@ describe('a request', () => {
       url: `${server.url}/echo`,
       truncated: false,
       remoteAddress: '127.0.0.1',
-      startedAt: new Date('2026-03-01T10:00:00.000Z'),
+      startedAt: new Date('2026-03-01T10:00:00.000000Z'),
     });
     expect(answer.headers['x-twice']).toBe('a, b');
     expect(text(answer.bytes)).toBe('taken');

@@ -153,7 +153,11 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   retryDelivery: [({ delivery }) => ['POST', `/api/v1/deliveries/${delivery}/retry`], 409, 'its body is gone'],
   cancelDelivery: [({ delivery }) => ['POST', `/api/v1/deliveries/${delivery}/cancel`], 409, 'it is over'],
   'replayConnector of everything': [
-    ({ connector }) => ['POST', `/api/v1/connectors/${connector}/replay`, { createdAfter: '2020-01-01T00:00:00.000Z' }],
+    ({ connector }) => [
+      'POST',
+      `/api/v1/connectors/${connector}/replay`,
+      { createdAfter: '2020-01-01T00:00:00.000000Z' },
+    ],
     200,
     'sends what is left, which names others',
   ],

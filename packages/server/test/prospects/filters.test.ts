@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const upsert = (body: object) => server.call('POST', '/api/v1/prospects', { body });
+const upsert = (body: object | object[]) => server.call('POST', '/api/v1/prospects', { body });
 const found = async (query: Record<string, string>) => {
   const { body } = await server.call('GET', `/api/v1/prospects?${new URLSearchParams(query)}`);
   return body.prospects.map(({ email }: { email: string }) => email.split('@')[0]);
@@ -55,6 +55,50 @@ describe('listing prospects', () => {
   });
 });
 
+describe('words of a search', () => {
+  beforeAll(async () => {
+    await upsert([
+      { email: 'mueller@words.example', last_name: 'Müller', company_name: 'Weiß & Söhne' },
+      { email: 'plain@words.example', last_name: 'Mueller', first_name: 'Renee' },
+      { email: 'renee@words.example', first_name: 'Renée'.normalize('NFD'), last_name: 'Łukasz Sørensen' },
+      { email: 'tokyo@words.example', company_name: '株式会社東京電力', first_name: '花子', last_name: 'ガンダム' },
+      { email: 'seoul@words.example', company_name: 'ABC삼성전자', role_title: 'Директор Ёлкин' },
+      { email: 'wide@words.example', company_name: 'ＡＣＭＥ Œuvre' },
+    ]);
+  });
+  it.each<[string, string[]]>([
+    ['muller', ['mueller']],
+    ['MÜLLER', ['mueller', 'plain']],
+    ['mueller', ['mueller', 'plain']],
+    ['Mu\u0308ller', ['mueller', 'plain']],
+    ['sohne weiss', ['mueller']],
+    ['soehne', ['mueller']],
+    ['renee', ['plain', 'renee']],
+    ['renée', ['plain', 'renee']],
+    ['lukasz', ['renee']],
+    ['sorensen', ['renee']],
+    ['søren', ['renee']],
+    ['東京', ['tokyo']],
+    ['会社東京電', ['tokyo']],
+    ['社', ['tokyo']],
+    ['東電', []],
+    ['花子 電力', ['tokyo']],
+    ['ガン', ['tokyo']],
+    ['ｶﾞﾝﾀﾞﾑ', ['tokyo']],
+    ['ダム', ['tokyo']],
+    ['전자', ['seoul']],
+    ['abc삼성', ['seoul']],
+    ['директор', ['seoul']],
+    ['ДИРЕКТОР', ['seoul']],
+    ['елкин', ['seoul']],
+    ['acme', ['wide']],
+    ['oeuvre', ['wide']],
+    ['œuvre', ['wide']],
+  ])('%j finds %j', async (q, emails) => {
+    expect((await found({ q: `${q} words` })).sort()).toEqual(emails);
+  });
+});
+
 describe('null in a free-form object', () => {
   const stored = async () => (await server.call('GET', '/api/v1/prospects?email=map@x.example')).body.prospects[0];
 
@@ -89,4 +133,14 @@ describe('null in a free-form object', () => {
     expect(fields.get(email)).toEqual({});
     expect(fields.get('beside@x.example')).toEqual({ y: 1 });
   });
+});
+
+it('takes an address in any form of Unicode for the same, and stores it in one', async () => {
+  const [composed, apart] = ['jörg@x.example'.normalize('NFC'), 'JÖRG@x.example'.normalize('NFD')];
+  const { body } = await upsert({ email: apart, first_name: 'Jörg' });
+  expect(body.prospects[0].email).toBe(composed);
+  const again = await upsert({ email: composed, role_title: 'CTO' });
+  expect(again.body.prospects[0]).toMatchObject({ id: body.prospects[0].id, first_name: 'Jörg', version: 2 });
+  const { body: listed } = await server.call('GET', `/api/v1/prospects?${new URLSearchParams({ email: apart })}`);
+  expect(listed.prospects).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
-  clock = createManualClock('2026-11-20T12:00:00.000Z');
+  clock = createManualClock('2026-11-20T12:00:00.000000Z');
   prospects = createProspectsService({
     db: database.db,
     clock,
@@ -78,9 +78,9 @@ describe('listing', () => {
     await saveMany(2, 'new');
     expect((await prospects.list(workspaceId)).map(({ email, created_at }) => [email, created_at])).toEqual([
       ['new1@x.example', '2026-11-20T12:00:01.000010Z'],
-      ['new0@x.example', '2026-11-20T12:00:01.000Z'],
+      ['new0@x.example', '2026-11-20T12:00:01.000000Z'],
       ['old1@x.example', '2026-11-20T12:00:00.000010Z'],
-      ['old0@x.example', '2026-11-20T12:00:00.000Z'],
+      ['old0@x.example', '2026-11-20T12:00:00.000000Z'],
     ]);
   });
 

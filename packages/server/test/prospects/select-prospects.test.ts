@@ -9,7 +9,7 @@ const twin = '11111111-1111-4111-8111-222222222222';
 const stranger = '22222222-2222-4222-8222-222222222222';
 
 const ROWS = 1_500;
-const START = Date.parse('2026-11-20T12:00:00.000Z');
+const START = Date.parse('2026-11-20T12:00:00.000000Z');
 const at = (n: number) => new Date(START + n * 1000).toISOString();
 
 /** The n-th prospect, the last one being the newest. */
@@ -46,7 +46,7 @@ function filtered({ words = [], tag, status, updated_after, created_before, crea
     const texts = `${row.email} ${row.first_name} ${row.last_name} ${row.company_name}`.toLowerCase().split(/[ @.]/);
     return (
       row.email !== `p${ROWS - 5}@x.example` &&
-      words.every((word) => texts.some((text) => text.startsWith(word))) &&
+      words.every(([word = '']) => texts.some((text) => text.startsWith(word))) &&
       (tag === undefined || row.tags.includes(tag)) &&
       (status === undefined || row.status === status) &&
       (updated_after === undefined || row.updated_at > updated_after) &&
@@ -85,7 +85,7 @@ describe('a list of prospects', () => {
       for (const tag of tagChoices)
         for (const other of others)
           for (const limit of [3, 70, 500]) {
-            const filter = { words, tag, ...other, limit };
+            const filter = { words: words?.map((word) => [word]), tag, ...other, limit };
             const found = await selectProspects(database.db, workspaceId, filter);
             expect(
               found.map(({ email }) => email),
@@ -99,8 +99,8 @@ describe('a list of prospects', () => {
     const email = 'p4@x.example';
     const find = (filter: Partial<ProspectFilter>) =>
       selectProspects(database.db, workspaceId, { email, limit: 500, ...filter });
-    expect(await find({ words: ['maria'], tag: 'even', status: 'failed', updated_after: at(0) })).toHaveLength(1);
-    expect(await find({ words: ['otto'] })).toEqual([]);
+    expect(await find({ words: [['maria']], tag: 'even', status: 'failed', updated_after: at(0) })).toHaveLength(1);
+    expect(await find({ words: [['otto']] })).toEqual([]);
     expect(await find({ tag: 'odd' })).toEqual([]);
     expect(await find({ updated_after: at(ROWS) })).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe('an update', () => {
       version: 2,
       first_name: 'A.',
       status: 'rendered',
-      updated_at: '2026-11-20T12:01:00.000Z',
+      updated_at: '2026-11-20T12:01:00.000000Z',
     });
   });
 

@@ -93,7 +93,7 @@ it('drains what the jobs themselves add, until nothing is left', async () => {
 it('leaves a delayed job until its time', async () => {
   await add('sample.work', [1], { startAfter: new Date('2026-01-01T01:00:00Z') });
   const { drain } = work({ 'sample.work': note });
-  clock.set('2026-01-01T00:59:59.900Z');
+  clock.set('2026-01-01T00:59:59.900000Z');
   expect(await drain()).toEqual({ completed: 0, failed: 0 });
   clock.set('2026-01-01T01:00:00Z');
   expect(await drain()).toEqual({ completed: 1, failed: 0 });

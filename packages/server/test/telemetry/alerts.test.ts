@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { instantOf } from '../../src/platform/instant.ts';
 import { createMetrics, type Metrics } from '../../src/telemetry/metrics.ts';
 import { readQueueFigures } from '../../src/telemetry/queue-figures.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
@@ -88,7 +89,7 @@ const publish = (workspaceId: string) =>
       formData: {},
       booking: null,
       fields: {},
-      createdAt: server.clock.now().toISOString(),
+      createdAt: instantOf(server.clock.now()),
     }),
   );
 const withoutTarget = (samples: Sample[]) => samples.slice(0, 1).map((up) => ({ ...up, value: 0 }));

@@ -46,11 +46,11 @@ describe('GET /p/:token/book', () => {
       '2026-12-07',
     ]);
     expect([slots[0], slots.at(-1), slots.length]).toEqual([
-      '2026-11-24T10:00:00.000Z',
-      '2026-11-24T16:30:00.000Z',
+      '2026-11-24T10:00:00.000000Z',
+      '2026-11-24T16:30:00.000000Z',
       14,
     ]);
-    expect((await open('?day=2026-11-30')).slots[0]).toBe('2026-11-30T09:00:00.000Z');
+    expect((await open('?day=2026-11-30')).slots[0]).toBe('2026-11-30T09:00:00.000000Z');
   });
 
   it('shows another zone when asked, and groups the times by its days', async () => {
@@ -58,7 +58,7 @@ describe('GET /p/:token/book', () => {
     expect(html).toContain('Times in Pacific/Auckland (GMT+13).');
     expect(html).toContain('Show them in UTC');
     // 26 November there begins at 11:00 UTC on the 25th.
-    expect([slots[0], slots.at(-1)]).toEqual(['2026-11-25T11:00:00.000Z', '2026-11-26T10:30:00.000Z']);
+    expect([slots[0], slots.at(-1)]).toEqual(['2026-11-25T11:00:00.000000Z', '2026-11-26T10:30:00.000000Z']);
     expect(days.at(-1)).toBe('2026-11-25');
   });
 
@@ -71,7 +71,7 @@ describe('GET /p/:token/book', () => {
   ])('falls back to its own days and zone for %s', async (query) => {
     const { html, slots } = await open(query);
     expect(html).toContain('Times in UTC.');
-    expect(slots[0]).toBe('2026-11-24T10:00:00.000Z');
+    expect(slots[0]).toBe('2026-11-24T10:00:00.000000Z');
   });
 
   it('takes opening the calendar for high intent, once', async () => {
@@ -94,11 +94,11 @@ describe('GET /p/:token/book', () => {
   it('marks a day that is full, and shows the next one that is not', async () => {
     const short = await site.addPage({ template: { booking: { startHour: 11, endHour: 12, durationMinutes: 60 } } });
     const { token } = await open('', short);
-    expect((await book({ form_token: token, slot: '2026-11-24T11:00:00.000Z', ...ADA }, short)).status).toBe(303);
+    expect((await book({ form_token: token, slot: '2026-11-24T11:00:00.000000Z', ...ADA }, short)).status).toBe(303);
     const { html, slots, days } = await open('?day=2026-11-24', short);
     expect(html).toContain('<li><span>Tue <b>24</b> full</span></li>');
     expect(days[0]).toBe('2026-11-25');
-    expect(slots).toEqual(['2026-11-25T11:00:00.000Z']);
+    expect(slots).toEqual(['2026-11-25T11:00:00.000000Z']);
   });
 
   it.each([
@@ -132,8 +132,8 @@ describe('POST /p/:token/book', () => {
     const fields = {
       name: 'Ada Byron',
       email: 'ada@northwind.example',
-      start: '2026-11-24T10:30:00.000Z',
-      end: '2026-11-24T11:00:00.000Z',
+      start: '2026-11-24T10:30:00.000000Z',
+      end: '2026-11-24T11:00:00.000000Z',
       time_zone: 'UTC',
     };
     expect(lead).toMatchObject({ event_type: 'meeting.booked', kind: 'meeting', fields });
@@ -181,14 +181,16 @@ describe('POST /p/:token/book', () => {
     const long = await site.addPage({ workspaceId: page.workspaceId, template: { booking: { durationMinutes: 120 } } });
     const elsewhere = await site.addPage();
     const [short, other, foreign] = [await open(), await open('', long), await open('', elsewhere)];
-    expect((await book({ form_token: short.token, slot: '2026-11-24T11:30:00.000Z', ...ADA })).status).toBe(303);
-    const overlapping = await book({ form_token: other.token, slot: '2026-11-24T11:00:00.000Z', ...ADA }, long);
+    expect((await book({ form_token: short.token, slot: '2026-11-24T11:30:00.000000Z', ...ADA })).status).toBe(303);
+    const overlapping = await book({ form_token: other.token, slot: '2026-11-24T11:00:00.000000Z', ...ADA }, long);
     expect(overlapping.status).toBe(409);
-    expect((await open('', long)).slots).not.toContain('2026-11-24T11:00:00.000Z');
-    expect((await book({ form_token: other.token, slot: '2026-11-24T13:00:00.000Z', ...ADA }, long)).status).toBe(303);
-    expect((await open()).slots).not.toContain('2026-11-24T14:30:00.000Z');
+    expect((await open('', long)).slots).not.toContain('2026-11-24T11:00:00.000000Z');
+    expect((await book({ form_token: other.token, slot: '2026-11-24T13:00:00.000000Z', ...ADA }, long)).status).toBe(
+      303,
+    );
+    expect((await open()).slots).not.toContain('2026-11-24T14:30:00.000000Z');
     expect(
-      (await book({ form_token: foreign.token, slot: '2026-11-24T11:30:00.000Z', ...ADA }, elsewhere)).status,
+      (await book({ form_token: foreign.token, slot: '2026-11-24T11:30:00.000000Z', ...ADA }, elsewhere)).status,
     ).toBe(303);
   });
 
@@ -204,10 +206,10 @@ describe('POST /p/:token/book', () => {
   it('lets one page book three meetings ahead, so that a leaked link fills no calendar', async () => {
     for (const hour of [10, 11, 12]) {
       const { token } = await open();
-      expect((await book({ form_token: token, slot: `2026-11-24T${hour}:00:00.000Z`, ...ADA })).status).toBe(303);
+      expect((await book({ form_token: token, slot: `2026-11-24T${hour}:00:00.000000Z`, ...ADA })).status).toBe(303);
     }
     const { token } = await open();
-    const refused = await book({ form_token: token, slot: '2026-11-24T13:00:00.000Z', ...ADA });
+    const refused = await book({ form_token: token, slot: '2026-11-24T13:00:00.000000Z', ...ADA });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('There are meetings booked from this page already.');
     expect(await leads()).toHaveLength(3);
@@ -215,18 +217,18 @@ describe('POST /p/:token/book', () => {
 
   it('takes a time that was offered when the calendar was opened, for an hour', async () => {
     const { token } = await open();
-    const slot = '2026-11-24T10:00:00.000Z';
-    site.clock.set('2026-11-24T08:59:00.000Z');
+    const slot = '2026-11-24T10:00:00.000000Z';
+    site.clock.set('2026-11-24T08:59:00.000000Z');
     expect((await book({ form_token: token, slot, ...ADA })).status).toBe(303);
-    site.clock.set('2026-11-24T09:31:00.000Z');
-    expect((await book({ form_token: token, slot: '2026-11-24T10:30:00.000Z', ...ADA })).status).toBe(422);
+    site.clock.set('2026-11-24T09:31:00.000000Z');
+    expect((await book({ form_token: token, slot: '2026-11-24T10:30:00.000000Z', ...ADA })).status).toBe(422);
   });
 
   it.each([
     ['no time', { slot: '' }, 'Please choose a time.'],
-    ['a time outside the hours', { slot: '2026-11-24T20:00:00.000Z' }, 'That time is not offered any more.'],
-    ['a time on a Sunday', { slot: '2026-11-29T10:00:00.000Z' }, 'That time is not offered any more.'],
-    ['a time between two slots', { slot: '2026-11-24T10:07:00.000Z' }, 'That time is not offered any more.'],
+    ['a time outside the hours', { slot: '2026-11-24T20:00:00.000000Z' }, 'That time is not offered any more.'],
+    ['a time on a Sunday', { slot: '2026-11-29T10:00:00.000000Z' }, 'That time is not offered any more.'],
+    ['a time between two slots', { slot: '2026-11-24T10:07:00.000000Z' }, 'That time is not offered any more.'],
     ['something that is no time', { slot: "'; DROP TABLE bookings; --" }, 'That time is not offered any more.'],
     ['no name', { name: '' }, 'Please fill this in.'],
     ['no address', { email: 'ada' }, 'Please check this address.'],

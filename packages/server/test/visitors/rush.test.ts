@@ -60,7 +60,7 @@ it('counts everything once when visitors of a workspace do everything at the sam
         site.post(`/p/${page.pageToken}/form`, { form_token: form, ...person }, headers),
         site.post(
           `/p/${page.pageToken}/book`,
-          { form_token: book, slot: '2026-11-25T10:00:00.000Z', ...person },
+          { form_token: book, slot: '2026-11-25T10:00:00.000000Z', ...person },
           headers,
         ),
       ].map(async (answer) => (await answer).status),

@@ -107,7 +107,7 @@ describe('POST /p/:token/signals', () => {
         formData: null,
         booking: null,
         fields: { signal: 'proof_read', reason: 'Read what other customers got out of it.' },
-        createdAt: '2026-11-24T08:01:00.000Z',
+        createdAt: '2026-11-24T08:01:00.000000Z',
       },
     ]);
   });

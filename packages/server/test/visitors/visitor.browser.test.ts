@@ -162,7 +162,7 @@ describe('with a script', () => {
       await tab.getByRole('button', { name: 'Book this time' }).click();
       await tab.getByRole('heading', { name: 'See you on Wednesday, November 25.' }).waitFor();
       expect(await tab.getByRole('status').textContent()).toMatch(/5:00\sAM to 5:30\sAM, America\/New York/);
-      expect(await leads()).toMatchObject([{ kind: 'meeting', fields: { start: '2026-11-25T10:00:00.000Z' } }]);
+      expect(await leads()).toMatchObject([{ kind: 'meeting', fields: { start: '2026-11-25T10:00:00.000000Z' } }]);
       const [download] = await Promise.all([
         tab.waitForEvent('download'),
         tab.getByRole('link', { name: 'Add it to your calendar' }).click(),
@@ -254,7 +254,7 @@ describe('without a script', () => {
       await tab.getByLabel('Work email').fill('ada@northwind.example');
       await tab.getByRole('button', { name: 'Book this time' }).click();
       await tab.getByRole('heading', { name: 'See you on Thursday, November 26.' }).waitFor();
-      expect(await leads()).toMatchObject([{ fields: { start: '2026-11-26T14:30:00.000Z' } }]);
+      expect(await leads()).toMatchObject([{ fields: { start: '2026-11-26T14:30:00.000000Z' } }]);
     });
   });
 
@@ -272,7 +272,7 @@ describe('without a script', () => {
       await tab.keyboard.type('ada@northwind.example');
       await tab.keyboard.press('Enter');
       await tab.getByRole('heading', { name: 'See you on Tuesday, November 24.' }).waitFor();
-      expect(await leads()).toMatchObject([{ fields: { start: '2026-11-24T10:30:00.000Z' } }]);
+      expect(await leads()).toMatchObject([{ fields: { start: '2026-11-24T10:30:00.000000Z' } }]);
     });
   });
 });

@@ -5,6 +5,8 @@ import type { Database } from '../../database/schema.generated.ts';
 import type { Budgets, BudgetWish } from '../../http/pipeline/budgets.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { BUDGET_RULES, type BudgetRules } from './budget-rules.ts';
 import { addToCounters, readCounters } from './window-counters.ts';
 import type { WorkspaceCalls } from './workspace-calls.ts';
@@ -92,7 +94,7 @@ export function createBudgets({
         calls.use(workspaceId),
         ...own.map(({ name, per, key, limit }): BudgetUse => {
           const { points = 0, expire } = counted.get(key) ?? {};
-          return { name, per, limit, used: points, resetsAt: expire ? new Date(expire).toISOString() : null };
+          return { name, per, limit, used: points, resetsAt: expire ? instantOf(new Date(expire)) : null };
         }),
         ...byAddress,
       ];
@@ -104,7 +106,7 @@ const keyOf = (name: Name, per: string, subject: string) => `${name}:${per}:${su
 
 /** Stands for a mailbox: what is behind a plus sign leads to the same one. No address is stored. */
 function mailboxOf(address: string): string {
-  const email = address.trim().toLowerCase();
+  const email = comparableAddress(address);
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).split('+');
   return hash('sha256', `${local}${email.slice(at)}`, 'base64url');

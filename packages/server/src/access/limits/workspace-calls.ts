@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import type { CountCall, CountedCall } from '../../http/pipeline/limit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { createCallCounter } from './rate-limit.ts';
 
 /** Counts the calls of workspaces, over all their keys and people. */
@@ -37,7 +38,7 @@ export function createWorkspaceCalls(where: Pick<DatabaseHandle, 'db' | 'kind'>,
       return {
         ...budget,
         used: perMinute - known.counted.remaining,
-        resetsAt: new Date(known.resetsAt).toISOString(),
+        resetsAt: instantOf(new Date(known.resetsAt)),
       };
     },
   };

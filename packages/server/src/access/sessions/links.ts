@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { LINK_PATH } from '../../domains/workspace/service.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './store.ts';
 
@@ -40,7 +41,7 @@ export async function makeLink(
     hash: hashOf(token),
     purpose,
     workspace_id: workspaceId ?? null,
-    email: email?.toLowerCase() ?? null,
+    email: email ? comparableAddress(email) : null,
     name: name ?? null,
     next_path: nextPath ?? null,
     created_at: now.toISOString(),

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requestIdOf } from '../../http/request-log.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { createCallCounter } from '../limits/rate-limit.ts';
 import { answering, bodyOf, refusalOf } from './answering.ts';
 import { createAttempts } from './attempts.ts';
@@ -81,13 +83,13 @@ export function signInRoutes(parts: SignInParts): Hono {
     if (expiresAt.getTime() - Date.parse(session.expires_at) < PROLONGED_AFTER_MS) return session.expires_at;
     await store.prolongSession(db, session.id, expiresAt, now);
     c.header('Set-Cookie', setSessionCookie(sessionCookieOf(c.req.header('cookie'))));
-    return expiresAt.toISOString();
+    return instantOf(expiresAt);
   };
 
   on('POST', '/auth/sign-in/email', 'byEmail', async (c) => {
     if (!mailer) throw new SignInRefusal(404, 'not_configured', 'This server sends no mail: SMTP_URL is not set.');
     const { email: given, next: nextPath } = await bodyOf(c, emailBody);
-    const email = given.toLowerCase();
+    const email = comparableAddress(given);
     await countCall(mails, householdOf(c));
     await countCall(mailsTo, hashOf(`${householdOf(c)} ${email}`));
     if (nextPath !== undefined) keepNext(c, nextPath);

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createAuthService } from '../../domains/keys/service.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { createAcceptInvitation } from './accept-invitation.ts';
 import { type LinkWish, makeLink } from './links.ts';
@@ -32,7 +33,7 @@ export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { e
   const { database, clock, ids, logger, origin, oidc } = options;
   const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKeys });
-  const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());
+  const mayJoin = (email: string) => store.isMemberAddress(db, comparableAddress(email));
   const onProven = (email: string) => db.transaction().execute((trx) => store.forgetUnproven(trx, email));
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import { createAuthService } from '../../domains/keys/service.ts';
 import { createTeam } from '../../domains/workspace/service.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { hashOf } from './links.ts';
 import * as store from './store.ts';
@@ -40,7 +41,8 @@ export function createTakeLink({ db, clock, ids }: { db: Kysely<Database>; clock
     try {
       return await db.transaction().execute(async (trx) => {
         const link = await store.takeLink(trx, hashOf(token), now);
-        const email = (link?.email ?? asked?.email)?.toLowerCase();
+        const given = link?.email ?? asked?.email;
+        const email = given && comparableAddress(given);
         if (!link || !email) throw new NoPlace();
         const name = link.name ?? asked?.name ?? email.slice(0, email.indexOf('@'));
         await place(trx, link, { email, name }, asked?.workspaceName);

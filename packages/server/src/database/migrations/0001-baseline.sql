@@ -365,6 +365,29 @@ CREATE TABLE erasure_secrets (
 
 -- ## Prospects
 
+-- The words of a text with other letters than ASCII, as a search compares them; `domains/prospects/search-words.ts` reads a search by the same
+-- rules. Letters lose their accents, and ä stands for a and ae. Chinese, Japanese, and Korean are written without spaces: any three
+-- letters in a row are a word, so that a search finds what is within.
+CREATE FUNCTION search_words(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  cjk CONSTANT text := '[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]';
+  words text := normalize(written, NFKC);
+BEGIN
+  IF words ~ '[ÄÖÜØÅäöüøå]' THEN
+    words := words || ' ' || replace(replace(replace(replace(replace(translate(words, 'ÄÖÜØÅ', 'äöüøå'),
+      'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa');
+  END IF;
+  words := normalize(regexp_replace(normalize(words, NFKD), '[\u0300-\u036f]', '', 'g'), NFC);
+  words := replace(replace(replace(replace(translate(words, 'ØøŁłĐđıĦħŦŧςẞÆŒÞ', 'OoLlDdiHhTtσßæœþ'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  IF words ~ cjk THEN
+    words := regexp_replace(words, '(' || cjk || '{1,3})', ' \1 ', 'g')
+      || ' ' || regexp_replace(regexp_replace(words, cjk || '(' || cjk || '*)', ' \1 ', 'g'), '(' || cjk || '{1,3})', ' \1 ', 'g')
+      || ' ' || regexp_replace(regexp_replace(words, cjk || '{1,2}(' || cjk || '*)', ' \1 ', 'g'), '(' || cjk || '{1,3})', ' \1 ', 'g');
+  END IF;
+  RETURN words;
+END $$;
+
 -- People to write to. Every filter of the list has an index of its own, so that no list reads the rest of the workspace.
 CREATE TABLE prospects (
   workspace_id uuid NOT NULL,
@@ -380,11 +403,14 @@ CREATE TABLE prospects (
   custom_fields jsonb NOT NULL DEFAULT '{}',
   external_ids jsonb NOT NULL DEFAULT '{}',
   status text NOT NULL DEFAULT 'pending',
-  -- Every word has a mark of the workspace in front: 36 random bits of its id. So a search reads no other workspace's words.
+  -- Every word has a mark of the workspace in front: 36 random bits of its id. So a search reads no other workspace's words. A text of plain
+  -- ASCII is its own words.
   search tsvector GENERATED ALWAYS AS (
     replace(' ' || strip(to_tsvector('simple', translate(
-      email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' ||
-      coalesce(company_domain, '') || ' ' || coalesce(role_title, ''), '@.-_/', '     ')))::text,
+      CASE WHEN email || coalesce(first_name, '') || coalesce(last_name, '') || coalesce(company_name, '') || coalesce(company_domain, '') || coalesce(role_title, '') ~ '[^\x01-\x7f]'
+      THEN search_words(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(company_domain, '') || ' ' || coalesce(role_title, ''))
+      ELSE email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(company_domain, '') || ' ' || coalesce(role_title, '') END,
+      '@.-_/', '     ')))::text,
       ' ''', ' ''' || left(encode(substring(uuid_send(workspace_id) from 1 for 6), 'base64'), 6))::tsvector
   ) STORED,
   created_at timestamptz NOT NULL,

@@ -7,12 +7,12 @@ const ids = {
   prospect: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
   connector: '3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01',
 };
-const at = '2026-11-20T10:00:00.000Z';
+const at = '2026-11-20T10:00:00.000000Z';
 
 const sample = (
   event: PublishedEvent['event'],
   fields: PublishedEvent['fields'],
-  booking: PublishedEvent['booking'] = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z' },
+  booking: PublishedEvent['booking'] = { start: '2026-11-24T09:00:00.000000Z', end: '2026-11-24T09:30:00.000000Z' },
 ) => ({
   ...buildPayload({
     workspaceId: ids.workspace,
@@ -35,16 +35,16 @@ const sample = (
 
 const meeting = {
   meeting_id: '0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11',
-  end: '2026-11-25T09:30:00.000Z',
+  end: '2026-11-25T09:30:00.000000Z',
   time_zone: 'UTC',
 };
 const moved = {
   ...meeting,
-  start: '2026-11-25T09:00:00.000Z',
-  previous_start: '2026-11-24T09:00:00.000Z',
-  previous_end: '2026-11-24T09:30:00.000Z',
+  start: '2026-11-25T09:00:00.000000Z',
+  previous_start: '2026-11-24T09:00:00.000000Z',
+  previous_end: '2026-11-24T09:30:00.000000Z',
 };
-const canceled = { ...meeting, start: '2026-11-25T09:00:00.000Z', reason: 'Our expert is ill.' };
+const canceled = { ...meeting, start: '2026-11-25T09:00:00.000000Z', reason: 'Our expert is ill.' };
 
 /** Every kind that a connector may be sent. The examples are made by what makes the real bodies. */
 export const eventTypes: EventType[] = [
@@ -70,7 +70,7 @@ export const eventTypes: EventType[] = [
     description: 'A meeting was booked from a page.',
     subscribable: true,
     default: true,
-    example: sample('meeting.booked', { start: '2026-11-24T09:00:00.000Z' }),
+    example: sample('meeting.booked', { start: '2026-11-24T09:00:00.000000Z' }),
   },
   {
     event: 'lead.intent',

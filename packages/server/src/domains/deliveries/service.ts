@@ -15,6 +15,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { currentTraceparent } from '../../platform/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
@@ -85,7 +86,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       const { workspace_id: workspaceId, connector_id, failing_since } = outcome;
       const status = await connectors.statusOf(trx, workspaceId, connector_id);
       if (!status) return;
-      const event = { workspaceId, id: ids.uuid(), event: STATUS_EVENT, createdAt: clock.now().toISOString() };
+      const event = { workspaceId, id: ids.uuid(), event: STATUS_EVENT, createdAt: instantOf(clock.now()) };
       const fields = { connector_id, step, status, failing_since, message };
       const body = bytesOf(buildStatusPayload(workspaceId, event.id, event.createdAt, fields));
       const audience = { kind: STATUS_EVENT, exceptConnectorId: connector_id };
@@ -168,8 +169,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         const createdAt = await reserveMoment(trx, workspaceId, now);
-        const body = bytesOf(buildTestPayload(workspaceId, eventId, now.toISOString()));
-        const event = { workspaceId, id: eventId, event: TEST_EVENT, body, createdAt: now.toISOString() };
+        const body = bytesOf(buildTestPayload(workspaceId, eventId, instantOf(now)));
+        const event = { workspaceId, id: eventId, event: TEST_EVENT, body, createdAt: instantOf(now) };
         await store.insertTest(trx, event, { id: deliveryId, connectorId, createdAt });
       });
       const [delivery, body] = await Promise.all([
@@ -246,7 +247,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       const first = new Date(Math.floor(Math.max(wanted, now - STATS_MAX_MS) / HOUR_MS) * HOUR_MS);
       const hours = await store.statsOf(db, connectorId, first);
       return {
-        since: first.toISOString(),
+        since: instantOf(first),
         queue: await store.queueOf(db, connectorId),
         totals: countsOf(hours),
         hours: hours.map((hour) => ({ hour: hour.hour, event: hour.event, ...countsOf([hour]) })),

@@ -2,6 +2,7 @@ import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouch
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { Calendar } from '../meetings/service.ts';
@@ -36,7 +37,7 @@ export type SubmitOutcome = { status: 'recorded' | 'repeated'; id: string } | { 
 export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full' };
 
 // The position before every event.
-const FIRST = '1970-01-01T00:00:00.000Z';
+const FIRST = '1970-01-01T00:00:00.000000Z';
 
 export type ConversionsService = ReturnType<typeof createConversionsService>;
 
@@ -62,7 +63,7 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
 
     /** Stores a meeting and takes its time. */
     async bookMeeting(page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> {
-      const [start, end] = [meeting.start.toISOString(), meeting.end.toISOString()];
+      const [start, end] = [instantOf(meeting.start), instantOf(meeting.end)];
       const booking = { start, end, time_zone: meeting.timeZone };
       const formData = { ...submission.fields };
       try {

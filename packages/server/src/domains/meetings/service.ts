@@ -6,6 +6,7 @@ import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { PagesService, PublicPage } from '../pages/service.ts';
 import { freeSlots, offeredSlots, type Slot } from './booking-slots.ts';
@@ -58,7 +59,7 @@ export function createMeetingsService(options: MeetingsDependencies) {
       const isOther = ({ start }: Slot) => start.getTime() !== Date.parse(meeting.starts_at);
       return freeSlots(offered, taken)
         .filter((slot) => meeting.status === 'canceled' || isOther(slot))
-        .map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+        .map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }));
     },
 
     /** Canceling twice is canceling once. @throws ApiFailure `not_found`, `invalid_state` */

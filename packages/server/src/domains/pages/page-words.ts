@@ -12,6 +12,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { nameOf, type Rewrites, type WordingsService } from '../wordings/service.ts';
 
 /** The words of stored pages, and whose they are. */
@@ -53,7 +54,7 @@ export function createPageWords({
     ): Promise<void> {
       const model = await findModel(trx, caller.workspaceId, id, true);
       if (!model) return;
-      const approval = { by: nameOf(caller), at: clock.now().toISOString() };
+      const approval = { by: nameOf(caller), at: instantOf(clock.now()) };
       const texts = statementsOf(model.content).map(({ text }) => text);
       const known = which === 'all' ? {} : await wordings.of(trx, caller.workspaceId, texts);
       const isApproved = (sentence: string) => which === 'all' || known[digestOf(sentence)]?.approval != null;

@@ -1,5 +1,6 @@
 import type { RunPreview } from '@cartouche/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/instant.ts';
 import { createSigner, type Keyring } from '../../platform/keyring.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
@@ -9,7 +10,7 @@ export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 export function linkUntil(links: PreviewLinks, origin: string, previewKey: string, end: Date): RunPreview {
   // A token holds whole seconds.
   const expiresAt = new Date(Math.floor(end.getTime() / 1_000) * 1_000);
-  return { url: `${origin}/preview/${links.tokenFor(previewKey, expiresAt)}`, expiresAt: expiresAt.toISOString() };
+  return { url: `${origin}/preview/${links.tokenFor(previewKey, expiresAt)}`, expiresAt: instantOf(expiresAt) };
 }
 
 export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }) {

@@ -8,6 +8,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
@@ -296,7 +297,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       formData: null,
       booking: null,
       fields: {},
-      createdAt: clock.now().toISOString(),
+      createdAt: instantOf(clock.now()),
     });
   }
 

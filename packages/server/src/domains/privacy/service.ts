@@ -7,6 +7,7 @@ import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BillingService } from '../billing/service.ts';
@@ -52,7 +53,7 @@ export function createPrivacyService(options: PrivacyOptions) {
         if (rows.length > 0) held[holding.table] = rows.slice(0, ROWS_MAX) as Record<string, unknown>[];
       }
       if (!held['prospects']) throw notFound('prospect', prospectId);
-      return { prospectId, exportedAt: clock.now().toISOString(), held, truncated };
+      return { prospectId, exportedAt: instantOf(clock.now()), held, truncated };
     },
 
     /** @throws ApiFailure `not_found`, `invalid_state` while something is written or sent for the person */
@@ -102,7 +103,7 @@ export function createPrivacyService(options: PrivacyOptions) {
           key_id: keyId,
           mentions: [...forks, ...named],
           erased: Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0)),
-          erased_at: clock.now().toISOString(),
+          erased_at: instantOf(clock.now()),
         };
         await store.insertErasure(trx, receipt);
         return receipt;

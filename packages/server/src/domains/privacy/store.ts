@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { HashErased } from '../../database/tombstones.ts';
+import { isoTimestamp } from '../../database/value-types.ts';
 import { type Holding, type Person, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;
@@ -61,7 +62,14 @@ export async function readHolding(db: Executor, holding: Holding, person: Person
   const { rows } = await sql<{ row: object }>`
     SELECT (to_jsonb(t) - 'workspace_id' - ${hidden}::text[]) ${body} AS row FROM ${sql.table(holding.table)} AS t
     WHERE ${holding.where(person)} ORDER BY 1 LIMIT ${limit + 1}`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(withInstant)));
+}
+
+// jsonb writes the zone as +00:00, and as many digits of the second as there are.
+function withInstant([column, value]: [string, unknown]): [string, unknown] {
+  const isInstant =
+    typeof value === 'string' && (column.endsWith('_at') || column === 'at') && value.endsWith('+00:00');
+  return [column, isInstant ? isoTimestamp(value.replace('T', ' ')) : value];
 }
 
 /** @returns how many rows were deleted or emptied, and the contents of files that are to go with them */

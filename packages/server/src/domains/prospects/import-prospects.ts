@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { validate } from '../../http/pipeline/validate.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
 import { selectKnownEmails } from './store.ts';
@@ -190,7 +191,7 @@ function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
 
 function readRow(item: Record<string, unknown>, row: number): Row {
   const address = item['email'];
-  const email = typeof address === 'string' ? address.trim().toLowerCase() : null;
+  const email = typeof address === 'string' ? comparableAddress(address) : null;
   try {
     const checked = validate(
       zProspectInput,

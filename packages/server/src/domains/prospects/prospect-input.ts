@@ -1,5 +1,6 @@
 import { type Issue, limits, type ProspectInput } from '@cartouche/contract';
 import { ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import { readWrittenDomain } from './written-domain.ts';
 
 /** Fields of plain text: present replaces, null or blank clears, absent keeps. */
@@ -22,7 +23,7 @@ export type MapChange = { isEmptiedFirst: boolean; values: Record<string, unknow
 
 /** A call's change for one email address; absent fields are kept. */
 export type ProspectChange = {
-  /** Trimmed, in lower case: the upsert key. */
+  /** Comparable: the upsert key. */
   email: string;
   texts: { [Field in TextField]?: string | null };
   tags?: readonly string[];
@@ -67,7 +68,7 @@ function readItem(
   index: number,
   refuse: (field: string, message: string) => void,
 ): ProspectChange {
-  const change: ProspectChange = { email: item.email.trim().toLowerCase(), texts: {}, maps: {}, index };
+  const change: ProspectChange = { email: comparableAddress(item.email), texts: {}, maps: {}, index };
   for (const field of TEXT_FIELDS) {
     const text = item[field];
     if (text === undefined) continue;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen, unseenLimit } from '../../database/unseen-value.ts';
+import type { SearchWord } from './search-words.ts';
 import { columns, type ProspectRow } from './store.ts';
 
 /** Filters for prospects; instants as ISO text, `created_…` exclusive. */
@@ -10,7 +11,7 @@ export type ProspectFilter = {
   updated_after?: string | undefined;
   email?: string | undefined;
   /** Words that words of the prospect begin with. */
-  words?: readonly string[] | undefined;
+  words?: readonly SearchWord[] | undefined;
   status?: string | undefined;
   tag?: string | undefined;
   limit: number;
@@ -161,14 +162,11 @@ function markOf(workspaceId: string): string {
   return bytes.toString('base64').slice(0, 6);
 }
 
-function matching(workspaceId: string, words: readonly string[]): Condition[] {
+function matching(workspaceId: string, words: readonly SearchWord[]): Condition[] {
   if (words.length === 0) return [];
   const mark = markOf(workspaceId);
   const beginnings = words.map(
-    (word) =>
-      `(${spellings(word)
-        .map((spelling) => `'${mark}${spelling}':*`)
-        .join(' | ')})`,
+    (word) => `(${[...new Set(word.flatMap(spellings))].map((spelling) => `'${mark}${spelling}':*`).join(' | ')})`,
   );
   return [sql`search @@ ${beginnings.join(' & ')}::tsquery`];
 }

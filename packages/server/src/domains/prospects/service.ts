@@ -16,10 +16,12 @@ import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import { invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import { accepts, changedMeanwhile, type ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
+import { searchWords } from './search-words.ts';
 import { type ProspectFilter, selectProspects } from './select-prospects.ts';
 import type { PageOfProspect, ProspectRow } from './store.ts';
 import * as store from './store.ts';
@@ -175,10 +177,10 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       workspaceId: string,
       { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter }: ProspectQuery = {},
     ): Promise<Prospect[]> {
-      const words = q === undefined ? undefined : wordsOf(q);
+      const words = q === undefined ? undefined : searchWords(q);
       // A text without a letter or digit matches no prospect.
       if (words?.length === 0) return [];
-      const wanted = { ...filter, email: email?.trim().toLowerCase(), words, limit };
+      const wanted = { ...filter, email: email === undefined ? undefined : comparableAddress(email), words, limit };
       return (await selectProspects(db, workspaceId, wanted)).map(store.toProspect);
     },
 
@@ -254,8 +256,4 @@ function refuseOvergrown(rows: readonly { change: ProspectChange; row: ProspectR
     }),
   );
   if (issues.length > 0) throw invalidFields(issues);
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

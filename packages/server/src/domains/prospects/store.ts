@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import { momentAt, reservingMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ExpectedVersions } from '../../platform/expected-versions.ts';
+import { shortNumbers } from '../../platform/short-numbers.ts';
 import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 
 type Executor = Kysely<Database>;
@@ -226,10 +227,9 @@ const FITS = MAP_FIELDS.map(
     `(${isReplaced(field)} OR octet_length((prospects.${field} || excluded.${field})::text) <= ${limits.CUSTOM_FIELDS_MAX_BYTES})`,
 ).join(' AND ');
 const SPAN = `($5::integer - 1) * ${STEP_MICROSECONDS} * interval '1 microsecond'`;
-// As `isoTimestamp` writes it: three digits, or six where the row has them.
+// As `isoTimestamp` writes it.
 const asWritten = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', CASE WHEN extract(microseconds FROM ${column})::integer % 1000 = 0
-  THEN 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"' END) AS ${column}`;
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS ${column}`;
 const SHOWN = columns.map((column) => (column.endsWith('_at') ? asWritten(column) : column)).join(', ');
 
 // A single statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
@@ -286,7 +286,7 @@ export async function upsertGroup(
   const replaced = Object.fromEntries(group.map(({ change }) => [change.email, replacedFields(change)]));
   const values = [workspaceId, now, JSON.stringify(items), JSON.stringify(replaced), group.length];
   const { rows } = await db.executeQuery<{ position: number; answer: string }>(CompiledQuery.raw(UPSERT_GROUP, values));
-  return new Map(rows.map(({ position, answer }) => [position, answer]));
+  return new Map(rows.map(({ position, answer }) => [position, shortNumbers(answer)]));
 }
 
 /** Takes a prospect out of every list; its address stays, so that an upsert brings it back. @returns false when it was gone */

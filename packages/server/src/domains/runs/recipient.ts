@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { RunRow } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function pinRecipient(
   }
   const email = recipient.email ?? known?.email;
   if (!email) throw invalid('recipient.email', 'is needed without a prospectId');
-  if (known && email.trim().toLowerCase() !== known.email)
+  if (known && comparableAddress(email) !== known.email)
     throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
   const pathOf = (_index: number, field: string) =>
     `recipient.${NAMES.find(([, theirs]) => theirs === field)?.[0] ?? field}`;

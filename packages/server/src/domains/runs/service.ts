@@ -24,6 +24,7 @@ import type { RunMaterialContent } from '../../database/stored-values.ts';
 import { type Resolution, shortened, type Writer, wordsIn } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { nameOf } from '../wordings/service.ts';
@@ -77,7 +78,7 @@ export function createRunsService(options: RunsOptions) {
   const { db, clock, jobs, billing, materials: purposes, prospects, pages, media, wordings } = options;
   const generation = createRunGeneration(options);
   const extraction = createExtraction({ ...options, keepInStep });
-  const nowOf = (caller: Caller) => ({ by: nameOf(caller), at: clock.now().toISOString() });
+  const nowOf = (caller: Caller) => ({ by: nameOf(caller), at: instantOf(clock.now()) });
 
   return {
     /** @throws ApiFailure `not_found`, 409 `invalid_state` while the template is not ready */

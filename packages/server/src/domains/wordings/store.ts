@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Wording, Wordings } from '../../generation/index.ts';
+import { instantOf } from '../../platform/instant.ts';
 
 /** A sentence to remember: its digest, and what is known of it. */
 export type NewSentence = { digest: string; origin: Wording['origin']; links: readonly string[]; by: string | null };
@@ -68,7 +69,7 @@ export async function selectWordings(
 export function toWordings(rows: readonly WordingRow[] | null): Wordings {
   return Object.fromEntries(
     (rows ?? []).map(([digest, origin, links, by, approvedAt]): [string, Wording] => {
-      const approval = by === null || approvedAt === null ? null : { by, at: new Date(approvedAt).toISOString() };
+      const approval = by === null || approvedAt === null ? null : { by, at: instantOf(new Date(approvedAt)) };
       return [digest, { origin: approval ? 'author' : origin, approval, links }];
     }),
   );

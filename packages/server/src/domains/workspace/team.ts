@@ -15,7 +15,9 @@ import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { instantOf } from '../../platform/instant.ts';
 import {
   checkName,
   type Ended,
@@ -149,7 +151,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
 
     /** Adds a person, or changes the name and role of the person with this address. */
     save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void> {
-      const email = member.email.toLowerCase();
+      const email = comparableAddress(member.email);
       return store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email, status: 'active' }, clock.now());
     },
 
@@ -167,7 +169,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       const { workspaceId } = by;
       const name = wanted === null ? null : checkName(wanted);
       refuseEscape(by, 'a person');
-      const email = address.trim().toLowerCase();
+      const email = comparableAddress(address);
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
       const expiresAt = new Date(clock.now().getTime() + limits.INVITATION_DAYS * DAY_MS);
       const member = await act(by, async (trx, members, scopes) => {
@@ -202,13 +204,13 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       if (mailed) await store.recordMailed(db, workspaceId, hashToken(token));
       return {
         member,
-        invitation: { token: mailed || !by.member ? null : token, mailed, expires_at: expiresAt.toISOString() },
+        invitation: { token: mailed || !by.member ? null : token, mailed, expires_at: instantOf(expiresAt) },
       };
     },
 
     /** Makes a person an owner who is active at once: the operator says so. */
     addOwner: (workspaceId: string, { email, name }: { email: string; name: string | null }): Promise<void> =>
-      store.saveOwner(db, workspaceId, { id: ids.uuid(), email: email.toLowerCase(), name }, clock.now()),
+      store.saveOwner(db, workspaceId, { id: ids.uuid(), email: comparableAddress(email), name }, clock.now()),
 
     /** The invitation that a token opens now. */
     async invitation(token: string): Promise<Invitation | undefined> {

@@ -1,5 +1,6 @@
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/instant.ts';
 import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { runTask } from '../threads/run-task.ts';
@@ -43,7 +44,7 @@ export async function researchCompany(
   tools: ResearchTools,
 ): Promise<CompanyResearch> {
   const limits = { ...DEFAULT_RESEARCH_LIMITS, ...tools.limits };
-  const fetchedAt = tools.clock.now().toISOString();
+  const fetchedAt = instantOf(tools.clock.now());
   const domain = companyDomainOf(input.prospect);
   const problems: ResearchProblem[] = [];
   const outcome = (status: CompanyResearch['status'], more: Partial<CompanyResearch> = {}): CompanyResearch => {

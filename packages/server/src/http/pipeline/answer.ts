@@ -1,5 +1,6 @@
 import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Compressed } from '../encodings.ts';
 import { unavailable } from '../unavailable.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
@@ -34,12 +35,15 @@ function unexpected(error: unknown): ApiFailure {
   return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
-/** The HTTP response of an answer. `more`: headers of this answer. `isWithin`: for a request that this process sent to itself. */
+/**
+ * The HTTP response of an answer. `more`: headers of this answer. `isWithin`: for a request that this process sent to itself. `compressed`: its
+ * body, where that was compressed.
+ */
 export function toResponse(
   answer: Answer | StreamAnswer,
   requestId: string,
   more?: Record<string, string>,
-  isWithin = false,
+  { isWithin = false, compressed }: { isWithin?: boolean; compressed?: Compressed | undefined } = {},
 ): Response {
   if ('stream' in answer) {
     const headers = {
@@ -63,6 +67,10 @@ export function toResponse(
   if (allow) headers['Allow'] = allow;
   if (more) Object.assign(headers, more);
   if (isEmpty) delete headers['Content-Type'];
+  if (compressed) {
+    headers['Content-Encoding'] = compressed.encoding;
+    return new Response(compressed.bytes, { status, headers });
+  }
   return isWithin ? textResponse(status, headers, body) : new Response(isEmpty ? null : body, { status, headers });
 }
 

@@ -9,6 +9,7 @@ import { isErased, type Tombstones } from '../../database/tombstones.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/keyring.ts';
+import { shortNumbers } from '../../platform/short-numbers.ts';
 import type { Answer } from './answer.ts';
 import type { ReadCall } from './call.ts';
 import type { KeyedCall } from './handler.ts';
@@ -161,7 +162,7 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
         'This Idempotency-Key was used with another request, or by another caller who was given a secret. Send a new key for a new request, or repeat the call with the input of the first.',
     });
   }
-  const body = row.body ? sealer.open(row.body) : row.answer;
+  const body = row.body ? sealer.open(row.body) : row.answer && shortNumbers(row.answer);
   if (row.status !== null && body !== null) return { status: row.status, body, replayed: true };
 
   const taken = await db

@@ -9,6 +9,7 @@ import { type Answer, errorAnswer, type StreamAnswer, toResponse } from './answe
 import { type AuthenticateOptions, authenticate } from './authenticate.ts';
 import { type AuthorizeOptions, authorize } from './authorize.ts';
 import type { ArrivedCall } from './call.ts';
+import { compress } from './compress.ts';
 import type { OperationHandler, OperationHandlers } from './handler.ts';
 import { type LimitOptions, limit, policyHeader } from './limit.ts';
 import { type ReadOptions, read } from './read.ts';
@@ -66,7 +67,9 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
       await entry.recorded()?.catch(() => undefined);
       // Access that ended while the call was under way: as if the key had never been found.
       if (answer.status === UNAUTHORIZED) delete headers.RateLimit;
-      return toResponse(answer, requestId, headers, within !== undefined);
+      if (within) return toResponse(answer, requestId, headers, { isWithin: true });
+      const compressed = await compress(answer, request.headers.get('accept-encoding'), headers);
+      return toResponse(answer, requestId, headers, { compressed });
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) mount(id, row);

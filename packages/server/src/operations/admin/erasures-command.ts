@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { createTombstones } from '../../database/tombstones.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import { comparableAddress } from '../../platform/email-address.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 
 /** Dependencies of the command. */
@@ -31,5 +32,5 @@ export function addErasuresCommand(program: Command, { withDatabase, sealer, pri
 
 function readAddress(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
-  return text.toLowerCase();
+  return comparableAddress(text);
 }

@@ -5,6 +5,7 @@ import { createBudgets } from '../../../src/access/limits/budgets.ts';
 import { createWorkspaceCalls } from '../../../src/access/limits/workspace-calls.ts';
 import type { BudgetWish } from '../../../src/http/pipeline/budgets.ts';
 import { ApiFailure } from '../../../src/platform/api-failure.ts';
+import { instantOf } from '../../../src/platform/instant.ts';
 import { createTestServer, type TestServer } from '../../support/server.ts';
 import { addTemplate } from '../../support/templates.ts';
 import { hiddenField } from '../../visitors/public-site.ts';
@@ -52,7 +53,7 @@ describe('invitations', () => {
     expect(statuses(answers)).toEqual([...Array(5).fill(201), ...Array(15).fill(429)]);
     expect(mails).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
-    const end = new Date(server.clock.now().getTime() + HOUR_MS).toISOString();
+    const end = instantOf(new Date(server.clock.now().getTime() + HOUR_MS));
     expect(refused?.body).toMatchObject({
       error: 'rate_limited',
       reason: 'invitations',
@@ -155,13 +156,13 @@ test('a page that would be mailed beyond the budget is neither written nor paid 
 });
 
 test('a visitor who books gets the calendar entry when there is room again', async () => {
-  server.clock.set('2026-11-24T08:00:00.000Z');
+  server.clock.set('2026-11-24T08:00:00.000000Z');
   await addTemplate(server);
   await times(3, () => invite(`jon-${crypto.randomUUID()}@stranger.example`));
   const book = async (n: number) => {
     const page = { email: `ada-${n}@northwind.example`, companyName: 'Northwind' };
     const { url } = (await server.call('POST', '/api/v1/prospect-pages', { body: page })).body;
-    const slot = `2026-11-25T${10 + n}:00:00.000Z`;
+    const slot = `2026-11-25T${10 + n}:00:00.000000Z`;
     const calendar = await (await server.visit(`${url}/book`)).text();
     server.clock.advance(5_000);
     const form = {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../../src/platform/instant.ts';
 import type { TestServer } from '../../support/server.ts';
 import { type Browser, openBrowser, signInMember, signInOwner, usePasskey, withDashboard } from './browser.ts';
 
@@ -124,7 +125,7 @@ describe('a session', () => {
     const browser = await signInOwner(server);
     server.clock.advance(2 * 86_400_000);
     const { headers, body } = await browser.send('GET', '/auth/session');
-    expect(body.session.expiresAt).toBe(new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString());
+    expect(body.session.expiresAt).toBe(instantOf(new Date(server.clock.now().getTime() + 7 * 86_400_000)));
     expect(headers.getSetCookie()[0]).toContain('Max-Age=604800');
     expect((await browser.send('GET', '/auth/session')).headers.getSetCookie()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { createManualClock } from '../../../src/platform/clock.ts';
 import { randomIds } from '../../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
-const clock = createManualClock('2026-11-20T12:00:00.000Z');
+const clock = createManualClock('2026-11-20T12:00:00.000000Z');
 const unknownId = '11111111-1111-4111-8111-111111111111';
 let database: TestDatabase;
 let dashboardUrl: string | undefined = 'https://app.example';
@@ -51,7 +51,7 @@ describe('workspaces', () => {
     await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'starter', '--trial-days', '14');
     const { workspaces } = JSON.parse((await run('workspaces', 'list', '--json')).out);
     expect(workspaces).toMatchObject([
-      { name: 'Lumen', plan: 'starter', subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' },
+      { name: 'Lumen', plan: 'starter', subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000000Z' },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('workspaces update', () => {
   it('begins a trial, which ends with the next status', async () => {
     const id = await createFree();
     const { out } = await update(id, '--plan', 'growth', '--trial-days', '14', '--json');
-    const trial = { subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' };
+    const trial = { subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000000Z' };
     expect(JSON.parse(out)).toMatchObject({ id, plan: 'growth', allowanceCents: 50_000, ...trial });
     await update(id, '--status', 'active');
     expect(await account(id)).toMatchObject({ subscription_status: 'active', trial_ends_at: null });
@@ -252,7 +252,7 @@ describe('keys', () => {
       `${id}  crt_…${key.slice(-4)}  ${state}  agent\n    cap: 2500 cents a month; scopes: read:pages`;
     expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('active'));
     await run('keys', 'revoke', id, '--workspace', workspace);
-    expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('revoked 2026-11-20T12:00:00.000Z'));
+    expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('revoked 2026-11-20T12:00:00.000000Z'));
   });
 
   it('revoke ends a key', async () => {
