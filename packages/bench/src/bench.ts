@@ -8,13 +8,20 @@ export type BenchContext = {
   sentences: boolean;
   /** Print what stands behind each figure: for `files`, the files. */
   each: boolean;
-  /** The folder of other inputs, for `held-out`: calls, each with its truth. */
+  /** The folder of other inputs, for `held-out`, `hidden-text` and `evals`. */
   folder: string | undefined;
+  /** The provider of the models, for `evals`. */
+  provider: string | undefined;
+  /** Dollars per million tokens, for `evals`. */
+  prices: TokenPrices | undefined;
   /** Tells the person who waits what is being done. */
   say(text: string): void;
   /** Undone after the bench, last one first, whether it succeeds or not. */
   afterwards(undo: () => unknown): void;
 };
+
+/** Dollars per million tokens: those that a model reads, reads again, and writes. */
+export type TokenPrices = { in: number; reused: number; out: number };
 
 /** A bench by name. */
 export type Bench = {

@@ -1,8 +1,8 @@
 // Prints how Cartouche compares with its peers and with the limits of the hardware:
-// `main.ts [--quick] [--sentences] [--each] [--folder path] [--json file] [--write] [name…]`.
+// `main.ts [--quick] [--sentences] [--each] [--folder path] [--provider name] [--prices in,reused,out] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Bench } from './bench.ts';
+import type { Bench, TokenPrices } from './bench.ts';
 import { loadNow, type Result, toMarkdown, writeFigures, writeJson } from './report.ts';
 
 // Loaded when asked for: what measures a client has no business with a server's code.
@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   events: async () => (await import('./benches/events.ts')).events,
   neighbors: async () => (await import('./benches/neighbors.ts')).neighbors,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
+  evals: async () => (await import('./benches/evals.ts')).evals,
   gate: async () => (await import('./benches/gate.ts')).gate,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
   start: async () => (await import('./benches/start.ts')).start,
@@ -32,6 +33,8 @@ const { values, positionals } = parseArgs({
     sentences: { type: 'boolean', default: false },
     each: { type: 'boolean', default: false },
     folder: { type: 'string' },
+    provider: { type: 'string' },
+    prices: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -42,6 +45,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const prices = readPrices(values.prices);
 const startedAt = new Date();
 const results: Result[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
@@ -66,6 +70,8 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
     sentences: values.sentences,
     each: values.each,
     folder: values.folder,
+    provider: values.provider,
+    prices,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),
   };
@@ -80,4 +86,14 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
     deadline.abort();
     for (const step of undo.reverse()) await step();
   }
+}
+
+function readPrices(text: string | undefined): TokenPrices | undefined {
+  if (text === undefined) return undefined;
+  const [read = NaN, reused = NaN, written = NaN, ...rest] = text.split(',').map(Number);
+  if ([read, reused, written].some((price) => !(price >= 0)) || rest.length > 0) {
+    console.error(`--prices must be three numbers, such as 3,0.3,15, not ${text}.`);
+    process.exit(2);
+  }
+  return { in: read, reused, out: written };
 }
