@@ -53,7 +53,7 @@ export type Contract = {
   /** The scopes that give or take authority. */
   authority: string[];
   states: Record<string, StateMachine>;
-  /** What a text must be, by its pattern; each continues the name of a field. */
+  /** The demand on a text, by its pattern; each continues the name of a field. */
   patterns: Record<string, string>;
 };
 

@@ -6,7 +6,7 @@ const load = () => import('#later');
 
 /** Parts that few programs use: bundlers that split code load them when they are needed first. */
 export const onNode: Partial<Extras> = {
-  // A call goes on without its span when the file can't be loaded.
+  // A call continues without its span when the file can't be loaded.
   inSpan: async (tracer, run, work) => {
     const loaded = await load().catch(() => undefined);
     return loaded ? loaded.later.inSpan(tracer, run, work) : work();

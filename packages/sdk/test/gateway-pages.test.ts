@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError, UnexpectedResponseError } from '../src/index.ts';
 import { scripted, thrownBy } from './support/scripted-api.ts';
 
-// What stands between a program and the API answers in the API's place: none of it says anything about a record.
+// Proxies and gateways answer in the API's place: none of their answers says anything about a record.
 
 const HTML = 'text/html; charset=UTF-8';
 const nginx = (title: string) =>

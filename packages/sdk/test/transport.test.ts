@@ -212,7 +212,7 @@ test.each([
   expect(error.message).toContain(message);
   expect(error).toMatchObject({ operation: 'getPage', requestId: 'req_1', attempts: 1 });
   expect(error.bodyText()).toBe(step.text);
-  // What may be a record is not shown; a page of something else is.
+  // A possible record is not shown; a page of something else is.
   const isShown = step.text.startsWith('<');
   expect(error.excerpt).toBe(isShown ? step.text : undefined);
   if (step.text && !isShown) expect(inspect(error) + JSON.stringify(error)).not.toContain(step.text);

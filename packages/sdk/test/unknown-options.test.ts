@@ -52,7 +52,7 @@ test('a hook that does not exist is refused', () => {
   });
 });
 
-test('what is undefined is no option', () => {
+test('an undefined member is not an option', () => {
   expect(creating({ timeout: undefined })).toBeInstanceOf(Cartouche);
 });
 

@@ -24,7 +24,7 @@ const company = z.strictObject({
     role_title: z.string(),
     custom_fields: z.record(z.string(), z.string()),
   }),
-  /** What the seller would send to everyone, with {{first_name}}, {{company_name}} and {{role_title}}. */
+  /** The mail that the seller would send to everyone, with {{first_name}}, {{company_name}} and {{role_title}}. */
   mailMerge: z.string(),
   /** The prospect's company site: HTML by path. */
   pages: z.record(z.string().startsWith('/'), z.string()),

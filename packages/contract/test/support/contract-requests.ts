@@ -81,7 +81,7 @@ export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth =
   }
 }
 
-/** What a schema's description says of two of its members together, which no keyword can. */
+/** Rules about two members of a schema together, from its description: no keyword can state them. */
 const RELATIONS: Readonly<Record<string, (value: Record<string, number>) => boolean>> = {
   BookingSettings: ({ startHour = 9, endHour = 17, durationMinutes = 30 }) =>
     (endHour - startHour) * 60 >= durationMinutes,

@@ -62,7 +62,7 @@ export class CartoucheError extends Error {
   /** Name of the class, which is a good discriminant: `switch (error.name)`. */
   static readonly brand: string = 'CartoucheError';
   /**
-   * What went wrong, for programs: the API's code (`plan_limit`), the system's for a lost connection (`ECONNREFUSED`), else the name of
+   * The cause, for programs: the API's code (`plan_limit`), the system's for a lost connection (`ECONNREFUSED`), else the name of
    * the class (`timeout`, `usage`, `unexpected_response`).
    */
   declare readonly code: string;

@@ -69,7 +69,7 @@ const statuses = async (id: string) =>
     ({ status }: { status: string }) => status,
   );
 
-/** How a person comes to answer for a receiver. */
+/** Ways in which a person comes to answer for a receiver. */
 const WAYS: Record<string, () => Promise<string>> = {
   'registered it': () => register(admin),
   'registered it with a key': async () => connectorBy(await keyOf(admin)),

@@ -125,7 +125,7 @@ export function signInRoutes(parts: SignInParts): Hono {
     const session = await acting(c);
     const isFirst = await mayChangePasskeys(session);
     const { id, name, createdAt } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));
-    // A further one was not used yet: the ten minutes of the one that was go on.
+    // A further one was not used yet: the ten minutes of the one that was used continue.
     if (isFirst) await store.recordPasskey(db, session.id, clock.now());
     const notice = 'A passkey was added to your account';
     await parts.recordEvent(c, { operation: 'addPasskey', userId: session.user_id, resourceId: id, notice });

@@ -47,7 +47,7 @@ export async function takeOverIfLeft(
 }
 
 /**
- * Pauses what is sent to the receivers that a person answers for, in the transaction in which they leave: a receiver may be their own, and would go on
+ * Pauses what is sent to the receivers that a person answers for, in the transaction in which they leave: a receiver may be their own, and would continue
  * getting people's data. Nothing is lost while an owner or admin looks at it.
  */
 export async function pauseReceiversOf(

@@ -164,7 +164,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       return events.length === 0 ? undefined : wanted.map(messageOf).join('');
     };
     const isOpen = () => !isOver && !isStopped && performance.now() - began < LONGEST_MS;
-    /** What to send next; empty or undefined for nothing, and null when the caller may not follow any more. */
+    /** The text to send next; empty or undefined for nothing, and null when the caller may not follow any more. */
     const look = async (): Promise<string | undefined | null> => {
       if (await isRefused(CHECK_MS)) return null;
       await keepListening();

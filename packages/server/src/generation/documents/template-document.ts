@@ -108,7 +108,7 @@ function placedTexts({ headline, subheadline, cta, sections }: TemplateDocument)
   ];
 }
 
-/** What one member says of another, which a schema can't express. */
+/** Faults between two members, which a schema can't express. */
 function relationIssues({ sections, leadForm, booking }: TemplateDocument): Issue[] {
   return [
     ...repeatedIssues('sections', 'id', sections),
