@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { type Json, readContract } from '../generate/contract-document.ts';
+import { openObjects } from '../generate/open-objects.ts';
 import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
+
+/** Objects that may have no schema; each says in `x-open` why. */
+const OPEN_OBJECTS_MAX = 6;
 
 /** The rules of docs/api-guideline.md, by the words that its sections use. The source documents fix each exception. */
 const DOCUMENTED = {
@@ -54,6 +58,7 @@ export function judgeGuideline(document: Json): Finding {
   const resolve = resolver(document);
   const operations = readOperations(document, resolve);
   const { schemas } = document.components as { schemas: Record<string, Json> };
+  const open = openObjects(document);
   const failures = [
     ...operations.flatMap((one) =>
       [...pathFaults(one), ...verbFaults(one), ...statusFaults(one), ...listFaults(one, resolve)].map(
@@ -61,8 +66,15 @@ export function judgeGuideline(document: Json): Finding {
       ),
     ),
     ...Object.entries(schemas).flatMap(([name, schema]) => nameFaults(name, schema)),
+    ...open
+      .filter(({ reason }) => reason === undefined)
+      .map(({ path }) => `${path} is an open object without x-open, its reason (rule 10)`),
+    ...(open.length > OPEN_OBJECTS_MAX
+      ? [`${open.length} objects are open; at most ${OPEN_OBJECTS_MAX} may be (rule 10)`]
+      : []),
   ];
-  return { subject: `${operations.length} operations, ${Object.keys(schemas).length} schemas`, failures };
+  const subject = `${operations.length} operations, ${Object.keys(schemas).length} schemas, ${open.length} open objects`;
+  return { subject, failures };
 }
 
 function pathFaults({ path, parameters }: Operation): string[] {

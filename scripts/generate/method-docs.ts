@@ -75,8 +75,8 @@ function throwsOf(code: string, { status, when, remedy }: ErrorRow, named: (text
 function classOf(code: string, status: number): string {
   const settings = { baseUrl: 'https://pages.example', wallNow: () => 0 };
   const run = { operation: 'getPage', method: 'GET', path: '/', retry: 'safe', settings } as unknown as CallRun;
-  return errorFromAnswer({ status, headers: new Headers(), text: JSON.stringify({ error: code }) }, run).constructor
-    .name;
+  return errorFromAnswer({ status, headers: new Headers(), text: JSON.stringify({ error: code }) }, run).error
+    .constructor.name;
 }
 
 /** A summary as a docstring has it: its verbs in the third person. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
+import { openObjects } from './open-objects.ts';
 import type { OperationLinks } from './operation-links.ts';
 import { titleCase } from './title-case.ts';
 
@@ -118,7 +119,9 @@ export async function inferredPage({ document, operations }: Contract, notesPath
   for (const [code, row] of Object.entries(document['x-error-catalogue'] as Record<string, { source: string }>)) {
     if (row.source.includes('inferred')) marked.push([`error \`${code}\``, row.source]);
   }
-  return `${note}${notes.trim()}\n\n## Every marked place of the contract\n\n${table(['Where', 'Inferred'], marked)}\n`;
+  const open = openObjects(document).map(({ path, reason = '' }) => [`\`${path}\``, reason]);
+  const openTable = `## Objects without a schema\n\n${table(['Where', 'Reason'], open)}`;
+  return `${note}${notes.trim()}\n\n${openTable}\n\n## Every marked place of the contract\n\n${table(['Where', 'Inferred'], marked)}\n`;
 }
 
 function collect(path: string, schema: Json, into: string[][]): void {

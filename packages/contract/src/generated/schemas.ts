@@ -568,37 +568,6 @@ export const zProspectSummary = z.object({
 });
 
 /**
- * One entry of a page's timeline.
- */
-export const zPageActivity = z.object({
-    at: z.iso.datetime({ offset: true }),
-    kind: z.string(),
-    visitor: z.string().nullable(),
-    detail: z.record(z.string(), z.unknown())
-});
-
-/**
- * One contact's activity on their page.
- */
-export const zPageSignals = z.object({
-    page: zPage,
-    prospect: zProspectSummary,
-    totals: z.object({
-        visits: z.int().gte(0),
-        cta_clicks: z.int().gte(0),
-        conversions: z.int().gte(0),
-        high_intent_count: z.int().gte(0),
-        visitors: z.int().gte(0)
-    }),
-    reading: z.object({
-        scroll_percent: z.int().gte(0).lte(100),
-        dwell_seconds: z.int().gte(0)
-    }),
-    timeline: z.array(zPageActivity).max(200),
-    nextCursor: z.string().nullable()
-});
-
-/**
  * The five metrics of the workspace, since it was created.
  */
 export const zMetrics = z.object({
@@ -648,30 +617,6 @@ export const zHotLead = z.object({
 export const zAnalytics = z.object({
     metrics: zMetrics,
     hotLeads: z.array(zHotLead).max(50)
-});
-
-/**
- * A form submission or a booked meeting.
- */
-export const zLead = z.object({
-    id: z.uuid(),
-    prospect_id: z.uuid(),
-    page_token: z.string(),
-    event_type: zEventKind,
-    kind: z.string(),
-    fields: z.record(z.string(), z.union([
-        z.string(),
-        z.number(),
-        z.boolean()
-    ]).nullable()),
-    created_at: z.iso.datetime({ offset: true })
-});
-
-/**
- * A window of leads.
- */
-export const zLeadList = z.object({
-    leads: z.array(zLead).max(250)
 });
 
 /**
@@ -742,31 +687,6 @@ export const zCancelMeetingInput = z.strictObject({
  */
 export const zMoveMeetingInput = z.strictObject({
     start: z.iso.datetime({ offset: true })
-});
-
-/**
- * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
- */
-export const zConversionEvent = z.object({
-    id: z.uuid(),
-    event: zEventKind,
-    prospect_id: z.uuid(),
-    page_token: z.string(),
-    fields: z.record(z.string(), z.union([
-        z.string(),
-        z.number(),
-        z.boolean()
-    ]).nullable()),
-    delivered_at: z.iso.datetime({ offset: true }).nullable(),
-    created_at: z.iso.datetime({ offset: true })
-});
-
-/**
- * One page of the event export.
- */
-export const zEventList = z.object({
-    events: z.array(zConversionEvent).max(250),
-    nextCursor: z.string()
 });
 
 /**
@@ -1162,25 +1082,6 @@ export const zConnectorStats = z.object({
  */
 export const zConnectorStatsResult = z.object({
     stats: zConnectorStats
-});
-
-/**
- * A kind of event.
- */
-export const zEventType = z.object({
-    event: zDeliveredKind,
-    group: z.string(),
-    description: z.string(),
-    subscribable: z.boolean(),
-    default: z.boolean(),
-    example: z.record(z.string(), z.unknown())
-});
-
-/**
- * The kinds of events.
- */
-export const zEventTypesResult = z.object({
-    eventTypes: z.array(zEventType)
 });
 
 /**
@@ -3283,11 +3184,10 @@ export const zNeutralEvent = z.object({
     service_lead_id: z.uuid().nullable(),
     url: z.string().nullable(),
     timestamp: z.iso.datetime({ offset: true }),
-    form_data: z.record(z.string(), z.unknown()).nullable(),
-    booking: z.record(z.string(), z.unknown()).nullable(),
-    prospect: z.record(z.string(), z.unknown()).nullable(),
+    form_data: z.null(),
+    booking: z.null(),
+    prospect: z.null(),
     page_token: z.string().nullable(),
-    fields: z.record(z.string(), z.unknown()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -3326,6 +3226,119 @@ export const zConnectorStatusPayload = zNeutralEvent.and(z.object({
 }));
 
 /**
+ * Values by the name of the field.
+ */
+export const zFieldValues = z.record(z.string(), z.union([
+    z.string(),
+    z.number(),
+    z.boolean()
+]).nullable());
+
+/**
+ * More about an entry. A visit and a click have nothing here.
+ */
+export const zActivityDetail = z.object({
+    signal: z.string().optional(),
+    fields: zFieldValues.optional()
+});
+
+/**
+ * One entry of a page's timeline.
+ */
+export const zPageActivity = z.object({
+    at: z.iso.datetime({ offset: true }),
+    kind: z.string(),
+    visitor: z.string().nullable(),
+    detail: zActivityDetail
+});
+
+/**
+ * One contact's activity on their page.
+ */
+export const zPageSignals = z.object({
+    page: zPage,
+    prospect: zProspectSummary,
+    totals: z.object({
+        visits: z.int().gte(0),
+        cta_clicks: z.int().gte(0),
+        conversions: z.int().gte(0),
+        high_intent_count: z.int().gte(0),
+        visitors: z.int().gte(0)
+    }),
+    reading: z.object({
+        scroll_percent: z.int().gte(0).lte(100),
+        dwell_seconds: z.int().gte(0)
+    }),
+    timeline: z.array(zPageActivity).max(200),
+    nextCursor: z.string().nullable()
+});
+
+/**
+ * A form submission or a booked meeting.
+ */
+export const zLead = z.object({
+    id: z.uuid(),
+    prospect_id: z.uuid(),
+    page_token: z.string(),
+    event_type: zEventKind,
+    kind: z.string(),
+    fields: zFieldValues,
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A window of leads.
+ */
+export const zLeadList = z.object({
+    leads: z.array(zLead).max(250)
+});
+
+/**
+ * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
+ */
+export const zConversionEvent = z.object({
+    id: z.uuid(),
+    event: zEventKind,
+    prospect_id: z.uuid(),
+    page_token: z.string(),
+    fields: zFieldValues,
+    delivered_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * One page of the event export.
+ */
+export const zEventList = z.object({
+    events: z.array(zConversionEvent).max(250),
+    nextCursor: z.string()
+});
+
+/**
+ * The meeting of an event.
+ */
+export const zEventMeeting = z.object({
+    meeting_id: z.uuid().optional(),
+    start: z.iso.datetime({ offset: true }),
+    end: z.iso.datetime({ offset: true }),
+    time_zone: z.string().optional(),
+    previous_start: z.iso.datetime({ offset: true }).optional(),
+    previous_end: z.iso.datetime({ offset: true }).optional(),
+    reason: z.string().nullish()
+});
+
+/**
+ * The prospect of an event, as stored when it happened.
+ */
+export const zEventProspect = z.object({
+    id: z.uuid().optional(),
+    email: z.string(),
+    company_name: z.string().nullable(),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish()
+});
+
+/**
  * The declared event schema.
  */
 export const zDeclaredEvent = z.object({
@@ -3334,8 +3347,8 @@ export const zDeclaredEvent = z.object({
     service_lead_id: z.uuid(),
     url: z.string().nullable(),
     timestamp: z.iso.datetime({ offset: true }),
-    form_data: z.record(z.string(), z.unknown()).nullable(),
-    booking: z.record(z.string(), z.unknown()).nullable()
+    form_data: zFieldValues.nullable(),
+    booking: zEventMeeting.nullable()
 });
 
 /**
@@ -3344,16 +3357,9 @@ export const zDeclaredEvent = z.object({
 export const zSampleEvent = z.object({
     event: zProspectEventKind,
     workspace_id: z.uuid(),
-    prospect: z.object({
-        email: z.string(),
-        company_name: z.string().nullable()
-    }),
+    prospect: zEventProspect,
     page_token: z.string(),
-    fields: z.record(z.string(), z.union([
-        z.string(),
-        z.number(),
-        z.boolean()
-    ]).nullable()),
+    fields: zFieldValues,
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -3363,6 +3369,34 @@ export const zSampleEvent = z.object({
 export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
     id: z.uuid()
 }));
+
+/**
+ * A body as it is sent.
+ */
+export const zDeliveredBody = z.union([
+    zWebhookPayload,
+    zConnectorTestPayload,
+    zConnectorStatusPayload
+]);
+
+/**
+ * A kind of event.
+ */
+export const zEventType = z.object({
+    event: zDeliveredKind,
+    group: z.string(),
+    description: z.string(),
+    subscribable: z.boolean(),
+    default: z.boolean(),
+    example: zDeliveredBody
+});
+
+/**
+ * The kinds of events.
+ */
+export const zEventTypesResult = z.object({
+    eventTypes: z.array(zEventType)
+});
 
 /**
  * The domain, as it is listed.

@@ -831,10 +831,18 @@ export type PageActivity = {
     kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
     /** A name for one browser on this page and no other; null for a visitor who can't be told apart. */
     visitor: string | null;
-    /** The kind of intent, the form's fields, the meeting's time. */
-    detail: {
-        [key: string]: unknown;
-    };
+    /** More about an entry. A visit and a click have nothing here. */
+    detail: ActivityDetail;
+};
+/**
+ * More about an entry. A visit and a click have nothing here.
+ * @source inferred
+ */
+export type ActivityDetail = {
+    /** For `high_intent`: the kind of intent, e.g. `return_visit`. */
+    signal?: string;
+    /** For `form.submitted` and `meeting.booked`: what the visitor typed, and the time of the meeting. */
+    fields?: FieldValues;
 };
 /** Metrics of the workspace and its hottest pages. */
 export type Analytics = {
@@ -916,9 +924,7 @@ export type Lead = {
      */
     kind: 'lead' | 'meeting' | (string & {});
     /** What the visitor typed, by the name of the form field, each as text. A meeting also has `start`, `end` and `time_zone`. */
-    fields: {
-        [key: string]: string | number | boolean | null;
-    };
+    fields: FieldValues;
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
@@ -1031,9 +1037,7 @@ export type ConversionEvent = {
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
     /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
-    fields: {
-        [key: string]: string | number | boolean | null;
-    };
+    fields: FieldValues;
     /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
@@ -1596,10 +1600,13 @@ export type EventType = {
     /** Whether a connector without `events` receives it. */
     default: boolean;
     /** A body as it is sent. */
-    example: {
-        [key: string]: unknown;
-    };
+    example: DeliveredBody;
 };
+/**
+ * A body as it is sent.
+ * @source inferred
+ */
+export type DeliveredBody = WebhookPayload | ConnectorTestPayload | ConnectorStatusPayload;
 /**
  * Server-sent events (`text/event-stream`). Each message has the lines `event` (the kind), `id` (the position) and `data` (the body, exactly as connectors receive it).
  * @source inferred
@@ -4529,23 +4536,13 @@ export type NeutralEvent = {
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** Always null. */
-    form_data: {
-        [key: string]: unknown;
-    } | null;
+    form_data: null;
     /** Always null. */
-    booking: {
-        [key: string]: unknown;
-    } | null;
+    booking: null;
     /** Always null. */
-    prospect: {
-        [key: string]: unknown;
-    } | null;
+    prospect: null;
     /** Always null. */
     page_token: string | null;
-    /** What the event says. */
-    fields: {
-        [key: string]: unknown;
-    };
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
@@ -4600,6 +4597,49 @@ export type ConnectorStatusFields = {
     message: string;
 };
 /**
+ * Values by the name of the field.
+ * @source REST §2; the types of the values are inferred
+ */
+export type FieldValues = {
+    [key: string]: string | number | boolean | null;
+};
+/**
+ * The meeting of an event.
+ * @source inferred
+ */
+export type EventMeeting = {
+    /** The meeting's id, for `getMeeting`; absent when the meeting was booked. A UUID. */
+    meeting_id?: string;
+    /** When the meeting begins. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    start: string;
+    /** When the meeting ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    end: string;
+    /** IANA time zone in which the visitor saw the time, e.g. `Europe/Berlin`. */
+    time_zone?: string;
+    /** When the meeting began before it was moved; absent otherwise. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    previous_start?: string;
+    /** When the meeting ended before it was moved; absent otherwise. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    previous_end?: string;
+    /** Why the meeting was canceled; null when no reason was given, absent for other events. */
+    reason?: string | null;
+};
+/**
+ * The prospect of an event, as stored when it happened.
+ * @source REST §6; id, first_name and last_name are inferred
+ */
+export type EventProspect = {
+    /** The prospect's id. A UUID. */
+    id?: string;
+    /** The prospect's email address. */
+    email: string;
+    /** Name of the company; null when unknown. */
+    company_name: string | null;
+    /** Given name; null when unknown. */
+    first_name?: string | null;
+    /** Family name; null when unknown. */
+    last_name?: string | null;
+};
+/**
  * The declared event schema.
  * @source REST §6
  */
@@ -4615,13 +4655,9 @@ export type DeclaredEvent = {
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** The submitted form fields; null unless a form was submitted. */
-    form_data: {
-        [key: string]: unknown;
-    } | null;
+    form_data: FieldValues | null;
     /** The meeting; null unless one was booked, moved or canceled. */
-    booking: {
-        [key: string]: unknown;
-    } | null;
+    booking: EventMeeting | null;
 };
 /**
  * The fields of the documented sample delivery.
@@ -4632,21 +4668,12 @@ export type SampleEvent = {
     event: ProspectEventKind;
     /** The workspace that it happened in. A UUID. */
     workspace_id: string;
-    /** The prospect that it concerns, as stored. */
-    prospect: {
-        /** The prospect's email address. */
-        email: string;
-        /** Name of the company; null when unknown. */
-        company_name: string | null;
-    } & {
-        [key: string]: unknown;
-    };
+    /** The prospect of an event, as stored when it happened. */
+    prospect: EventProspect;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
     /** What the event says. For a form, what the visitor typed, by the name of the form field; for a booked meeting also `start`, `end` and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
-    fields: {
-        [key: string]: string | number | boolean | null;
-    };
+    fields: FieldValues;
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };

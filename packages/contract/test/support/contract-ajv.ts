@@ -32,7 +32,7 @@ export function resolve<T extends Json>(node: T): T {
   return components[kind][name] as T;
 }
 
-const OWN_KEYWORDS = ['example', 'discriminator', 'x-source', 'x-open-enum', 'x-checked-as', 'x-unique-by'];
+const OWN_KEYWORDS = ['example', 'discriminator', 'x-source', 'x-open-enum', 'x-checked-as', 'x-unique-by', 'x-open'];
 
 /** A compiled schema of the document; a second call for the same one costs nothing. */
 export type Validators = (schema: Json) => ValidateFunction;

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@cartouche/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerProblem } from '../../src/domains/connectors/providers.ts';
 import { instantOf } from '../../src/platform/instant.ts';
@@ -18,7 +19,7 @@ afterEach(() => slack.close());
 afterAll(() => server.close());
 
 const register = async (body: object) => (await server.call('POST', '/api/v1/connectors', { body })).body;
-const publish = (event: 'form.submitted' | 'page.rendered', formData: Record<string, unknown> | null = null) =>
+const publish = (event: 'form.submitted' | 'page.rendered', formData: FieldValues | null = null) =>
   server.database.db.transaction().execute((trx) =>
     server.services.deliveries.publish(trx, {
       workspaceId: server.workspaceId,

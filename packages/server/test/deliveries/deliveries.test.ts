@@ -250,7 +250,10 @@ it('sends each connector what it subscribed to, in its own signature', async () 
   const all = await setup.register(receiver.url);
   const meetings = await setup.register(other.url, { events: ['meeting.booked'] });
   await setup.publish({ event: 'form.submitted' });
-  await setup.publish({ event: 'meeting.booked', booking: { starts_at: '2026-01-02T09:00:00.000000Z' } });
+  await setup.publish({
+    event: 'meeting.booked',
+    booking: { start: '2026-01-02T09:00:00.000000Z', end: '2026-01-02T09:30:00.000000Z' },
+  });
   await setup.drain();
   expect(receiver.received.map(({ event }) => event['event']).sort()).toEqual(['form.submitted', 'meeting.booked']);
   expect(other.received.map(({ event }) => event['event'])).toEqual(['meeting.booked']);

@@ -37,7 +37,7 @@ const common = {
 };
 
 const fields = { name: 'Ada Byron', email: 'ada@lumen.example' };
-const booking = { starts_at: '2026-11-23T09:00:00.000000Z', ends_at: '2026-11-23T09:30:00.000000Z' };
+const booking = { start: '2026-11-23T09:00:00.000000Z', end: '2026-11-23T09:30:00.000000Z' };
 
 it.each([
   [

@@ -74,7 +74,7 @@ test("leaves a visitor's words without effect", () => {
   expect(textsOf(message)).not.toMatch(/<!(?!date)|\u202e/);
 });
 
-test.each([
+test.each<[string, PublishedEvent['formData']]>([
   ['a long answer', { text: 'ü'.repeat(20_000) }],
   ['an answer that grows when it is escaped', { text: '&'.repeat(20_000) }],
   ['many answers', Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`q${n}`, `answer ${n}`]))],
@@ -82,7 +82,7 @@ test.each([
   ['a name of invisible characters', { '\u200b': 'x' }],
   ['an answer of invisible characters', { text: '\u2066\u2069' }],
   ['no answer', { text: '', other: null }],
-  ['a structure', { list: [1, { a: 2 }] }],
+  ['a number and a choice', { seats: 40, isUrgent: true }],
 ])('stays within what Slack takes: %s', (_what, formData) => {
   const long = { ...published().prospect, company_name: '&<>'.repeat(400), first_name: 'é'.repeat(400) };
   messageOf({ formData });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits, type PageActivity, type PageSignals } from '@cartouche/contract';
+import { type ActivityDetail, limits, type PageActivity, type PageSignals } from '@cartouche/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListWindow, WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
@@ -11,7 +11,7 @@ export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'> 
 };
 
 type TimelineWish = WindowWish & { workspaceId: string; pageId: string; createdBefore: string | undefined };
-type Row = { at: string; id: string; kind: string; visitor: string | null; detail: Record<string, unknown> };
+type Row = { at: string; id: string; kind: string; visitor: string | null; detail: ActivityDetail };
 
 /** The history of a page, newest first: visits, clicks, signs of high intent, and conversions. Scroll and dwell are not entries. */
 export async function readTimeline(

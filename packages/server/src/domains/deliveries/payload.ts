@@ -3,6 +3,8 @@ import {
   type ConnectorTestPayload,
   type ConversionEvent,
   type EVENT_KINDS,
+  type EventMeeting,
+  type FieldValues,
   limits,
   type WebhookPayload,
 } from '@cartouche/contract';
@@ -25,9 +27,9 @@ export type PublishedEvent = {
   };
   page: { token: string; url: string | null };
   /** The submitted form; kept out of the kinds that have none. */
-  formData: Record<string, unknown> | null;
+  formData: FieldValues | null;
   /** The meeting; kept out of the kinds that have none. */
-  booking: Record<string, unknown> | null;
+  booking: EventMeeting | null;
   fields: ConversionEvent['fields'];
   /** ISO 8601, exactly as the event's record shows it elsewhere. */
   createdAt: string;
