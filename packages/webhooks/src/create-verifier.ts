@@ -110,8 +110,8 @@ export type Verifier = {
  * ```
  */
 export function createVerifier(options: VerifierOptions): Verifier {
-  const secrets = orThrow(readSecrets(options?.secrets));
   const { toleranceSeconds, maxBodyBytes, now } = orThrow(readLimits(options));
+  const secrets = orThrow(readSecrets(options?.secrets));
   const hashers: readonly Hasher[] = secrets.map((secret) => createHasher(secret));
   let standardHashers: readonly (Hasher | null)[] | undefined;
   let first = 0;

@@ -1,15 +1,21 @@
 import type { VerificationResult, VerifiedDelivery, Verifier } from './create-verifier.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
+import { reportRefusal } from './report-refusal.ts';
 import type { SignatureSource } from './signature-header.ts';
 import type { RawBody } from './signing.ts';
-import { isFailure, type VerificationFailure, type VerificationFailureReason } from './verification-failure.ts';
+import { isFailure, OWN_FAULTS, type VerificationFailure } from './verification-failure.ts';
 import type { AsyncVerifier } from './web/async-verifier.ts';
 
 // The part that every adapter shares: it gets bytes and headers from its framework, and gives the reply back to it.
 
 /** Options of every adapter. */
 export type ReceiverOptions<Request> = {
-  /** Called with every refused delivery. Log the failure here: the sender only gets a status. */
+  /**
+   * Called with every refused delivery, and with faults in the set-up, such as a parser that ran first. Log the failure here: the sender only
+   * gets a status.
+   *
+   * @default prints the reason and the remedy on the console, each reason at most once a minute
+   */
   onRefused?: (failure: VerificationFailure, request: Request) => void | Promise<void>;
 
   /**
@@ -38,12 +44,31 @@ export type Receiver<Request> = {
   readonly maxBodyBytes: number;
 };
 
+const OPTIONS = ['onRefused', 'replay'];
+
+/** Refuses what no receiver can work with, where the program starts and not with the first delivery. */
+function checkReceiver(verifier: unknown, onDelivery: unknown, options: object): void {
+  const { safeVerify, safeVerifyAsync } = Object(verifier);
+  if (typeof (safeVerify ?? safeVerifyAsync) !== 'function')
+    throw new TypeError('Give a verifier first: createVerifier({ secrets }).');
+  if (typeof onDelivery !== 'function')
+    throw new TypeError('Give onDelivery second: the function that gets each verified delivery.');
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown === undefined) return;
+  const meant = OPTIONS.find((name) => name.toLowerCase().slice(0, 5) === unknown.toLowerCase().slice(0, 5));
+  throw new TypeError(
+    `The receiver has no option ${unknown}. ${meant ? `Did you mean ${meant}?` : 'There are onRefused and replay.'}`,
+  );
+}
+
 /** @internal Makes the part of an endpoint that is the same in every framework. */
 export function createReceiver<Request>(
   verifier: Verifier | AsyncVerifier,
   onDelivery: (delivery: VerifiedDelivery, request: Request) => unknown,
-  { onRefused, replay }: ReceiverOptions<Request> = {},
+  options: ReceiverOptions<Request> = {},
 ): Receiver<Request> {
+  checkReceiver(verifier, onDelivery, options);
+  const { onRefused = reportRefusal, replay } = options;
   const check = (body: RawBody, signature: SignatureSource): VerificationResult | Promise<VerificationResult> =>
     'safeVerify' in verifier ? verifier.safeVerify(body, signature) : verifier.safeVerifyAsync(body, signature);
 
@@ -51,7 +76,7 @@ export function createReceiver<Request>(
     maxBodyBytes: verifier.maxBodyBytes,
     async receive(body, signature, request) {
       const refuse = async (failure: VerificationFailure) => {
-        await onRefused?.(failure, request);
+        await onRefused(failure, request);
         return reply(refusalStatus(failure));
       };
       if (isFailure(body)) return refuse(body);
@@ -73,15 +98,6 @@ const reply = (status: ReceiverReply['status'], headers: Record<string, string> 
   status,
   headers,
 });
-
-const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = new Set([
-  'body_not_raw',
-  'body_already_consumed',
-  // Only where secrets are fetched while a delivery waits.
-  'invalid_secret',
-  // Only for a clock that tells no time.
-  'invalid_option',
-]);
 
 /** The status that answers a refused delivery. A fault on the receiver's side is a 500, so the sender isn't blamed. */
 export function refusalStatus({ reason }: VerificationFailure): 400 | 413 | 500 {

@@ -69,8 +69,11 @@ export type VerificationFailure =
   | { reason: 'schema_mismatch'; problem: 'not_an_object' | 'event_missing' }
   /** The configured secret at `secretIndex` can't be one. Thrown at construction. */
   | { reason: 'invalid_secret'; problem: SecretProblem; secretIndex: number }
-  /** An option is out of its range: see its own comment. Thrown at construction, or for the option of a call; `receivedAt` also for a clock without the time. */
-  | { reason: 'invalid_option'; option: string };
+  /**
+   * An option is out of its range: see its own comment. Or it does not exist: then `meant` names the one that was probably meant, or all.
+   * Thrown at construction, or for the option of a call; `receivedAt` also for a clock without the time.
+   */
+  | { reason: 'invalid_option'; option: string; meant?: string };
 
 /** The discriminant of {@link VerificationFailure}. */
 export type VerificationFailureReason = VerificationFailure['reason'];
@@ -81,7 +84,21 @@ export function isFailure(value: unknown): value is VerificationFailure {
 }
 
 /** @internal */
-export const invalidOption = (option: string): VerificationFailure => ({ reason: 'invalid_option', option });
+export const invalidOption = (option: string, meant?: string): VerificationFailure => ({
+  reason: 'invalid_option',
+  option,
+  ...(meant && { meant }),
+});
+
+/** @internal Faults of the receiver's own set-up, whatever the sender did. */
+export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ */ new Set<VerificationFailureReason>([
+  'body_not_raw',
+  'body_already_consumed',
+  // Only where secrets are fetched while a delivery waits.
+  'invalid_secret',
+  // Only for a clock that tells no time.
+  'invalid_option',
+]);
 
 // The advice when name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
@@ -91,8 +108,11 @@ const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
   timestamp_too_old: 'a replay, wrong clock or queue: pass receivedAt',
 };
 
+const NO_SECRET = 'WEBHOOK_SECRET is not set (invalid_secret): give secrets the whsec_… of the connector';
+
 /** Describes a failure in one line for the receiver's log: the reason, its evidence, and what to change. */
 export function describeFailure({ reason, ...evidence }: VerificationFailure): string {
+  if ('problem' in evidence && evidence.problem === 'missing') return NO_SECRET;
   const details = Object.entries(evidence).map(([name, value]) => `${name} ${value}`);
   const facts = details.length > 0 ? `${reason} (${details.join(', ')})` : reason;
   return [facts, REMEDIES[reason] ?? []].flat().join(': ');

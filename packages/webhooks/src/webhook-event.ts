@@ -88,8 +88,8 @@ export const KINDS: ReadonlySet<string> = new Set<EventKind | ConnectorEventKind
   'connector.test',
   'connector.status_changed',
 ]);
-// Invalid UTF-8 must not turn into U+FFFD, and a byte order mark does not belong to the text.
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
+// Made with the first body: jsdom has none, and a program there may only import this.
+let decoder: InstanceType<typeof TextDecoder> | undefined;
 const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Reads a signed body as an event. Refuses only bodies that no handler could use: not a JSON object, or without a name. */
@@ -132,7 +132,9 @@ function decode(body: string | Uint8Array): string | null {
     return body.startsWith('\uFEFF') ? body.slice(1) : body;
   }
   try {
-    return UTF8.decode(body);
+    // Invalid UTF-8 must not turn into U+FFFD, and a byte order mark does not belong to the text.
+    decoder ??= new TextDecoder('utf-8', { fatal: true });
+    return decoder.decode(body);
   } catch {
     return null;
   }

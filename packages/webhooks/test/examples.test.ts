@@ -169,7 +169,7 @@ test.for(thatDo('inspect'))('%s reads a signature without a verdict', async ([, 
 
 test.for(thatDo('send'))('%s sends what is accepted, unless the secret is another', async ([, example]) => {
   const heard: string[] = [];
-  const handler = fetchAdapter.createHandler(verifier, ({ event }) => heard.push(event.kind));
+  const handler = fetchAdapter.createHandler(verifier, ({ event }) => heard.push(event.kind), { onRefused: () => {} });
   const url = `http://127.0.0.1:${await serve(fromFetch(handler))}/webhooks`;
   const statuses: number[] = [];
   const noting = async (...request: Parameters<typeof fetch>) => {
@@ -192,6 +192,8 @@ function guardsOf({ replay: guard, handler: _, ...stores }: Names): replay.Repla
 test.for(thatDo('remember'))('%s passes a duplicate on once', async ([, example]) => {
   await postgres.exec('DROP TABLE IF EXISTS webhook_replays');
   if (!example.code.includes('replayTableSql')) await postgres.exec(replay.replayTableSql());
+  // Examples leave refusals to the console.
+  vi.spyOn(console, 'warn').mockReturnValue();
   const heard: string[] = [];
   const given = { replay: replay.createReplayGuard({ store: replay.memoryReplayStore() }) };
   const made = (await run(example, heard, given)) as Names;
@@ -199,7 +201,7 @@ test.for(thatDo('remember'))('%s passes a duplicate on once', async ([, example]
   const isReconciled = example.code.includes('reconcile(');
   if (isReconciled) expect(heard).toEqual(['crm', 'save']);
   for (const guard of guardsOf(isReconciled ? given : made)) {
-    const handler = fetchAdapter.createHandler(verifier, () => undefined, { replay: guard });
+    const handler = fetchAdapter.createHandler(verifier, () => undefined, { replay: guard, onRefused: () => {} });
     const post = await posting(fromFetch(made.handler ?? handler));
     expect([await post(submitted), await post(submitted)]).toEqual([isReconciled ? 200 : 204, 200]);
     expect([await post(booked), await post(booked), await post(forged)]).toEqual([204, 200, 400]);

@@ -34,6 +34,7 @@ test('takes a verifier that is asynchronous', async () => {
       maxBodyBytes: 100,
     },
     onDelivery,
+    { onRefused: () => {} },
   );
   expect(await receive(body, header, 'the request')).toEqual({ status: 204, headers: {} });
   expect(await receive(body, null, 'the request')).toEqual({ status: 400, headers: {} });
@@ -71,7 +72,7 @@ test.for([
 
 test('asks the guard only about what is authentic', async () => {
   const replay = { keyOf: vi.fn(), once: vi.fn() };
-  const { receive } = createReceiver<string>(verifier, () => expect.unreachable(), { replay });
+  const { receive } = createReceiver<string>(verifier, () => expect.unreachable(), { replay, onRefused: () => {} });
   expect(await receive('{}', header, 'the request')).toEqual({ status: 400, headers: {} });
   expect([replay.keyOf.mock.calls, replay.once.mock.calls]).toEqual([[], []]);
 });

@@ -16,6 +16,10 @@ export type { ReceiverOptions } from '../receiver.ts';
 const FIX =
   'something read the stream before the content type parser: leave this route out of hooks that read bodies (preParsing)';
 
+const WRAPPED =
+  'Register this plugin without fastify-plugin, which would take the JSON parser away from the whole app: app.register(plugin, { prefix: "/webhooks" }).';
+const NO_SCOPE = 'This is a plugin, not a handler: app.register(plugin, { prefix: "/webhooks" }).';
+
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** The part of Fastify's request that the adapter uses. */
@@ -65,7 +69,9 @@ export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
   options: ReceiverOptions<Request> = {},
 ): (scope: FastifyScope) => Promise<void> {
   const receiver = createReceiver(verifier, onDelivery, options);
-  return async (scope) => {
+  const plugin = async (scope: FastifyScope) => {
+    if (Symbol.for('skip-override') in plugin) throw new Error(WRAPPED);
+    if (typeof Object(scope).addContentTypeParser !== 'function') throw new TypeError(NO_SCOPE);
     scope.removeAllContentTypeParsers();
     // Fastify answers 415 to a type that it can't read, before any parser; the signature covers the bytes, whatever they are called.
     scope.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -88,4 +94,5 @@ export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
         .send();
     });
   };
+  return plugin;
 }

@@ -76,11 +76,15 @@ export function createHandler(
 ): (request: Request) => Promise<Response> {
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (request) => {
+    if (typeof Object(request).headers?.get !== 'function') throw new TypeError(NO_REQUEST);
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     const body = await readBody(request, receiver.maxBodyBytes);
     return new Response(null, await receiver.receive(body, request.headers, request));
   };
 }
+
+const NO_REQUEST =
+  'This handler gets a Request: in Hono pass c.req.raw. Express, Koa, Fastify, NestJS, plain Node servers and the pages/api of Next have entries of their own, such as @cartouche/webhooks/express.';
 
 async function readBody(request: Request, maxBodyBytes: number): Promise<Uint8Array | VerificationFailure> {
   if (request.bodyUsed || request.body?.locked) {

@@ -45,6 +45,10 @@ export function createMiddleware<Context extends KoaContext = KoaContext>(
 ): (context: Context) => Promise<void> {
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (context) => {
+    if (typeof Object(context).set !== 'function')
+      throw new TypeError(
+        'This middleware gets the context of Koa: app.use(middleware), or router.post(path, middleware).',
+      );
     if (context.method !== 'POST') {
       context.set({ allow: 'POST' });
       return respond(context, 405);

@@ -13,6 +13,7 @@ import {
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import { reportRefusal } from '../report-refusal.ts';
 import { WebhookVerificationError } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { headersOf, type NodeRequest, readBody } from './node-request.ts';
@@ -58,6 +59,8 @@ export class DeliveryInterceptor implements NestInterceptor {
 
   /** To have the verifier made of injected configuration, extend this class and make it a provider. */
   constructor(verifier: Verifier | AsyncVerifier, options: ReceiverOptions<NestRequest> = {}) {
+    // Refuses what can't work here and not with the first delivery.
+    createReceiver(verifier, () => {}, options);
     this.#verifier = verifier;
     this.#options = options;
   }
@@ -79,7 +82,7 @@ export class DeliveryInterceptor implements NestInterceptor {
         ...this.#options,
         onRefused: (failure) => {
           refusal.cause = new WebhookVerificationError(failure);
-          return this.#options.onRefused?.(failure, request);
+          return (this.#options.onRefused ?? reportRefusal)(failure, request);
         },
       },
     );

@@ -12,6 +12,9 @@ export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown 
 /** The members in which frameworks leave what their parsers made of a body. */
 type Kept = { body?: unknown; rawBody?: unknown };
 
+const NO_REQUEST =
+  "This handler gets the request and the response of a Node server. Where requests are Request objects (Hono, Next's app folder, Workers), use @cartouche/webhooks/fetch.";
+
 /** Answers one request: 405 to anything but POST, else what the receiver says. */
 export async function answer<Request extends NodeRequest>(
   receiver: Receiver<Request>,
@@ -19,6 +22,7 @@ export async function answer<Request extends NodeRequest>(
   response: ServerResponse,
   fix: string,
 ): Promise<void> {
+  if (typeof Object(response).writeHead !== 'function') throw new TypeError(NO_REQUEST);
   if (request.method !== 'POST') {
     response.writeHead(405, { allow: 'POST' }).end();
     return;

@@ -19,8 +19,12 @@ const FIX =
 
 /** Options of {@link createListener}. */
 export type ListenerOptions = ReceiverOptions<NodeRequest> & {
-  /** Hears what `onDelivery` throws, and a sender that goes away. The delivery was answered with 500 and will come again. */
-  onError: (error: unknown, request: NodeRequest) => void;
+  /**
+   * Hears what `onDelivery` throws, and a sender that goes away. The delivery was answered with 500 and will come again.
+   *
+   * @default prints the error
+   */
+  onError?: (error: unknown, request: NodeRequest) => void;
 };
 
 /**
@@ -79,15 +83,18 @@ export async function safeVerifyRequest(
 export function createListener(
   verifier: Verifier | AsyncVerifier,
   onDelivery: (delivery: VerifiedDelivery, request: NodeRequest) => unknown,
-  { onError, ...options }: ListenerOptions,
+  { onError = printError, ...options }: ListenerOptions = {},
 ): (request: NodeRequest, response: ServerResponse) => Promise<void> {
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (request, response) => {
     try {
       await answer(receiver, request, response, FIX);
     } catch (error) {
-      response.writeHead(500).end();
       onError(error, request);
+      response.writeHead(500).end();
     }
   };
 }
+
+// biome-ignore lint/suspicious/noConsole: an error that no one hears would be a delivery that comes again and again.
+const printError = (error: unknown): void => console.error(error);

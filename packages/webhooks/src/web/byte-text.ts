@@ -1,5 +1,13 @@
 // Bytes as text and back, where there is no Buffer.
 
+let encoder: InstanceType<typeof TextEncoder> | undefined;
+
+/** The bytes of text. The encoder is made with the first: jsdom has none, and a program there may only import this. */
+export function encodeText(text: string): Uint8Array<ArrayBuffer> {
+  encoder ??= new TextEncoder();
+  return encoder.encode(text);
+}
+
 /** The bytes of base64 in either alphabet, padded or not. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '');

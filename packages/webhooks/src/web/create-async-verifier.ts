@@ -6,7 +6,7 @@ import { base64Of, checkTimestamp, type RawBody, readSecrets } from '../signing.
 import { isFailure, type MismatchHint, orThrow, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
 import type { AsyncVerifier } from './async-verifier.ts';
-import { decodeBase64 } from './byte-text.ts';
+import { decodeBase64, encodeText } from './byte-text.ts';
 import { type ImportedKey, importHmacKey, signedContent, signsAnyOf } from './subtle-hmac.ts';
 
 /** The secrets, or a function that fetches them. */
@@ -43,8 +43,8 @@ export type AsyncVerifierOptions = Omit<VerifierOptions, 'secrets'> & {
  */
 export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifier {
   const given: unknown = options?.secrets;
-  const fixed = typeof given === 'function' ? null : orThrow(readSecrets(given));
   const { toleranceSeconds, maxBodyBytes, now } = orThrow(readLimits(options));
+  const fixed = typeof given === 'function' ? null : orThrow(readSecrets(given));
   const importKeys = createKeyCache(importHmacKey);
   const importStandardKeys = createKeyCache(importStandardKey);
 
@@ -134,14 +134,13 @@ async function findHint(
 ): Promise<MismatchHint | null> {
   const hint = hintOfStart(body);
   if (hint !== null || body.length > HINT_MAX_LENGTH || !takeSearch(now)) return hint;
-  const text = typeof body === 'string' ? body.toWellFormed() : AS_SENT.decode(body);
+  const text =
+    typeof body === 'string' ? body.toWellFormed() : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   for (const [hint, content, keys, prefix] of possibleMistakes(header, text, secrets, decodeBase64)) {
-    const bytes = UTF8.encode(prefix + content);
+    const bytes = encodeText(prefix + content);
     for (const key of keys) if (await signsAnyOf(await importHmacKey(key), bytes, header.signatures)) return hint;
   }
   return hintOfText(text);
 }
 
-const UTF8 = new TextEncoder();
-const AS_SENT = new TextDecoder('utf-8', { ignoreBOM: true });
-const byteLengthOf = (text: string): number => UTF8.encode(text).byteLength;
+const byteLengthOf = (text: string): number => encodeText(text).byteLength;

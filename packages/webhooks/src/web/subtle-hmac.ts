@@ -1,16 +1,15 @@
-import { decodeBase64, decodeHex } from './byte-text.ts';
+import { decodeBase64, decodeHex, encodeText } from './byte-text.ts';
 
 // HMAC-SHA256 with WebCrypto, for runtimes without node:crypto.
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-const UTF8 = new TextEncoder();
 
 /** A key that was imported, as WebCrypto calls it. Named by structure: not every platform has the global type. */
 export type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** Imports a key, once for all deliveries. */
 export function importHmacKey(key: string | Uint8Array): Promise<ImportedKey> {
-  return crypto.subtle.importKey('raw', typeof key === 'string' ? UTF8.encode(key) : owned(key), HMAC, false, [
+  return crypto.subtle.importKey('raw', typeof key === 'string' ? encodeText(key) : owned(key), HMAC, false, [
     'sign',
     'verify',
   ]);
@@ -18,8 +17,8 @@ export function importHmacKey(key: string | Uint8Array): Promise<ImportedKey> {
 
 /** The signed bytes: `{prefix}{body}` in one piece, because WebCrypto can't hash in parts. */
 export function signedContent(prefix: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  const before = UTF8.encode(prefix);
-  const bytes = typeof body === 'string' ? UTF8.encode(body) : body;
+  const before = encodeText(prefix);
+  const bytes = typeof body === 'string' ? encodeText(body) : body;
   const content = new Uint8Array(before.byteLength + bytes.byteLength);
   content.set(before);
   content.set(bytes, before.byteLength);

@@ -54,6 +54,12 @@ export function createRecord(): DeliveryRecord {
   };
 }
 
+/** The options of an adapter that record what it refuses. */
+export const optionsOf = ({ onRefused, replay }: DeliveryRecord): Pick<DeliveryRecord, 'onRefused' | 'replay'> => ({
+  onRefused,
+  ...(replay && { replay }),
+});
+
 /** Serves on a free port until the test is finished. */
 export async function serve(listener: RequestListener): Promise<number> {
   const { port, close } = await listening(createServer(listener));

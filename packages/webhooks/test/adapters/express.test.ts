@@ -10,6 +10,7 @@ import {
   type DeliveryRecord,
   headers,
   listening,
+  optionsOf,
   serve,
   testHostileDeliveries,
   testRepetitions,
@@ -23,7 +24,7 @@ describe.for([
 ] as const)('%s', ([name, express]) => {
   const start = (record: DeliveryRecord) => {
     const app = express();
-    app.post('/webhooks', createHandler(verifier, record.onDelivery, record));
+    app.post('/webhooks', createHandler(verifier, record.onDelivery, optionsOf(record)));
     return listening(createServer(app.use(express.json())));
   };
 
@@ -34,7 +35,7 @@ describe.for([
     const record = createRecord();
     const app = express();
     parser(app);
-    app.post('/webhooks', createHandler(verifier, record.onDelivery, record));
+    app.post('/webhooks', createHandler(verifier, record.onDelivery, optionsOf(record)));
     return { record, answer: await deliver(await serve(app), [body], headers) };
   };
 
@@ -51,7 +52,7 @@ describe.for([
     const app = (parser: RequestHandler4, record: DeliveryRecord) =>
       express()
         .use(parser)
-        .post('/webhooks', createHandler(patient, record.onDelivery, record));
+        .post('/webhooks', createHandler(patient, record.onDelivery, optionsOf(record)));
     const refused = createRecord();
     await deliver(await serve(app(express.json(), refused)), [body], headers);
     const [failure] = refused.failures;

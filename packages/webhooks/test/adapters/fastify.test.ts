@@ -9,6 +9,7 @@ import {
   createRecord,
   type DeliveryRecord,
   headers,
+  optionsOf,
   testHostileDeliveries,
   testRepetitions,
   verifier,
@@ -22,7 +23,7 @@ async function listen(app: ReturnType<typeof fastify>): Promise<number> {
 
 const start = async (record: DeliveryRecord) => {
   const app = fastify();
-  app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
+  app.register(createPlugin(verifier, record.onDelivery, optionsOf(record)), { prefix: '/webhooks' });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   return { port, close: () => app.close() };
 };
@@ -52,7 +53,7 @@ test('takes what a hook put in place of the stream', async () => {
   const record = createRecord();
   const app = fastify();
   app.addHook('preParsing', async (_request, _reply, payload) => payload.pipe(new PassThrough()));
-  app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
+  app.register(createPlugin(verifier, record.onDelivery, optionsOf(record)), { prefix: '/webhooks' });
   expect(await deliver(await listen(app), [body], headers)).toMatchObject({ status: 204 });
   expect(record.failures).toEqual([]);
 });
@@ -62,7 +63,7 @@ test.for(['', ' ', ';;;', 'json', 'application/', 'application/json; charset'])(
   async (type) => {
     const record = createRecord();
     const app = fastify();
-    app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
+    app.register(createPlugin(verifier, record.onDelivery, optionsOf(record)), { prefix: '/webhooks' });
     const port = await listen(app);
     const lines = [`POST /webhooks HTTP/1.1`, 'host: x', 'connection: close', `content-type: ${type}`];
     const own = Object.entries({ ...headers, 'content-length': body.length }).map(
@@ -81,7 +82,7 @@ test('names a hook that read the stream, and says how to fix it', async () => {
     await buffer(request.raw);
     return payload;
   });
-  app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
+  app.register(createPlugin(verifier, record.onDelivery, optionsOf(record)), { prefix: '/webhooks' });
   expect(await deliver(await listen(app), [body], headers)).toMatchObject({ status: 500, bytes: 0 });
   expect(record.failures).toMatchObject([
     { reason: 'body_already_consumed', fix: expect.stringContaining('preParsing') },
@@ -104,7 +105,7 @@ test('throws on what the delivery throws, so that Fastify answers 500', async ()
 test('closes the connection whose body it left unread', async () => {
   const app = fastify();
   app.register(
-    createPlugin(verifier, () => expect.unreachable()),
+    createPlugin(verifier, () => expect.unreachable(), { onRefused: () => {} }),
     { prefix: '/webhooks' },
   );
   const answer = await deliver(await listen(app), [Buffer.alloc(maxBodyBytes + 1)], headers);

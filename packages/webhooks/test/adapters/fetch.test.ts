@@ -14,6 +14,7 @@ import { type AsyncVerifier, createAsyncVerifier } from '../../src/web/index.ts'
 import {
   type DeliveryRecord,
   listening,
+  optionsOf,
   testHostileDeliveries,
   testRepetitions,
   verifier,
@@ -26,7 +27,7 @@ const post = (init: RequestInit = {}) =>
   new Request('http://localhost/webhooks', { method: 'POST', body, headers, ...init });
 
 const startWith = (verifier: Verifier | AsyncVerifier) => (record: DeliveryRecord) => {
-  const handler = createHandler(verifier, record.onDelivery, record);
+  const handler = createHandler(verifier, record.onDelivery, optionsOf(record));
   const app = new Hono().post('/webhooks', (context) => handler(context.req.raw));
   return listening(createAdaptorServer({ fetch: app.fetch }) as Server);
 };

@@ -9,6 +9,7 @@ import {
   type DeliveryRecord,
   headers,
   listening,
+  optionsOf,
   serve,
   testHostileDeliveries,
   testRepetitions,
@@ -17,7 +18,7 @@ import {
 import { deliver } from './hostile-deliveries.ts';
 
 const start = (record: DeliveryRecord) => {
-  const app = new Koa().use(createMiddleware(verifier, record.onDelivery, record));
+  const app = new Koa().use(createMiddleware(verifier, record.onDelivery, optionsOf(record)));
   return listening(createServer(app.callback()));
 };
 
@@ -32,7 +33,7 @@ async function afterParser(parse: (request: object, text: string) => void) {
     parse(context.request, await text(context.req));
     await next();
   });
-  app.use(createMiddleware(verifier, record.onDelivery, record));
+  app.use(createMiddleware(verifier, record.onDelivery, optionsOf(record)));
   return { record, answer: await deliver(await serve(app.callback()), [body], headers) };
 }
 

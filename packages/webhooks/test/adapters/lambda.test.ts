@@ -16,6 +16,7 @@ import {
   type Differences,
   headers,
   listening,
+  optionsOf,
   testHostileDeliveries,
   testRepetitions,
   verifier,
@@ -117,7 +118,7 @@ const lostWhateverTheType: Differences = {
 
 for (const [name, { toEvent, multiValue }] of Object.entries(gateways)) {
   const start = (record: DeliveryRecord) => {
-    const handler = createHandler(verifier, record.onDelivery, record);
+    const handler = createHandler(verifier, record.onDelivery, optionsOf(record));
     return listening(
       createServer(async (request, response) => {
         const result = await handler(toEvent(request, await buffer(request)));
@@ -154,14 +155,14 @@ test('tells a header that was sent twice from one that is malformed', async () =
   await createHandler(
     verifier,
     record.onDelivery,
-    record,
+    optionsOf(record),
   )(event({ multiValueHeaders: { 'X-Service-Signature': twice } }));
   expect(record.failures).toEqual([{ reason: 'malformed_header', problem: 'repeated_header' }]);
 });
 
 test('names a parser that ran first, and says how to fix it', async () => {
   const record = createRecord();
-  const handler = createHandler(verifier, record.onDelivery, record);
+  const handler = createHandler(verifier, record.onDelivery, optionsOf(record));
   expect(await handler(event({ body: JSON.parse(body.toString()) }))).toMatchObject({ statusCode: 500, body: '' });
   expect(record.failures).toMatchObject([
     { reason: 'body_not_raw', received: 'object', fix: expect.stringContaining('middy') },
@@ -170,7 +171,7 @@ test('names a parser that ran first, and says how to fix it', async () => {
 
 test('takes an event without a context where its method is plain', async () => {
   const record = createRecord();
-  const handler = createHandler(verifier, record.onDelivery, record);
+  const handler = createHandler(verifier, record.onDelivery, optionsOf(record));
   const { requestContext: _, ...bare } = event({ httpMethod: 'POST' });
   expect(await handler(bare)).toEqual({ statusCode: 204, headers: {}, body: '', isBase64Encoded: false });
   expect(await handler({ ...bare, httpMethod: 'GET' })).toMatchObject({ statusCode: 405 });

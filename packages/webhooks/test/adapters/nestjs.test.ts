@@ -25,6 +25,7 @@ import {
   createRecord,
   type Differences,
   headers,
+  optionsOf,
   type Running,
   testHostileDeliveries,
   verifier,
@@ -82,13 +83,13 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
 
   testHostileDeliveries(
     `NestJS on ${platform}`,
-    (record) => start(controllerWith(new DeliveryInterceptor(verifier, record), record.onDelivery)),
+    (record) => start(controllerWith(new DeliveryInterceptor(verifier, optionsOf(record)), record.onDelivery)),
     { differences, emptyAnswers: false },
   );
 
   test('names a forgotten rawBody, and says how to fix it', async () => {
     const record = createRecord();
-    const controller = controllerWith(new DeliveryInterceptor(verifier, record), record.onDelivery);
+    const controller = controllerWith(new DeliveryInterceptor(verifier, optionsOf(record)), record.onDelivery);
     const answer = await post(controller, { rawBody: false });
     expect([answer.status, await answer.json()]).toEqual([500, { statusCode: 500 }]);
     expect(record.failures).toMatchObject([
@@ -103,7 +104,9 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
   test('takes what the verifier takes, far above the 100 kB of Express', async () => {
     const record = createRecord();
     const patient = createVerifier({ secrets: secret });
-    const { port, close } = await start(controllerWith(new DeliveryInterceptor(patient, record), record.onDelivery));
+    const { port, close } = await start(
+      controllerWith(new DeliveryInterceptor(patient, optionsOf(record)), record.onDelivery),
+    );
     onTestFinished(async () => void (await close()));
     const large = JSON.stringify({ event: 'form.submitted', fields: { message: 'x'.repeat(900_000) } });
     const signed = { 'x-service-signature': sign(large, { secret }) };
@@ -127,7 +130,7 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
     [{ state: 'in_progress', retryAfterSeconds: 60 }, 409, '60', 0],
   ] as const)('answers as the replay guard decides: %o', async ([outcome, status, retryAfter, runs]) => {
     const record = createRecord();
-    const interceptor = new DeliveryInterceptor(verifier, { ...record, replay: guard(outcome) });
+    const interceptor = new DeliveryInterceptor(verifier, { ...optionsOf(record), replay: guard(outcome) });
     const answer = await post(controllerWith(interceptor, record.onDelivery));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     expect([record.deliveries.length, record.failures]).toEqual([runs, []]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createListener, type NodeRequest, safeVerifyRequest, verifyRequest } from '../../src/adapters/node.ts';
 import { sign, type VerificationFailure, type VerifiedDelivery } from '../../src/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type DeliveryRecord,
   headers,
   listening,
+  optionsOf,
   serve,
   testHostileDeliveries,
   testRepetitions,
@@ -19,7 +20,10 @@ import { deliver, maxBodyBytes, secret } from './hostile-deliveries.ts';
 const start = (record: DeliveryRecord) =>
   listening(
     createServer(
-      createListener(verifier, record.onDelivery, { ...record, onError: (error) => expect.fail(String(error)) }),
+      createListener(verifier, record.onDelivery, {
+        ...optionsOf(record),
+        onError: (error) => expect.fail(String(error)),
+      }),
     ),
   );
 
@@ -78,6 +82,7 @@ test('answers 500 when the delivery can not be handled, so that it comes again',
 });
 
 test('refuses without a listener for refusals', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   const listener = createListener(verifier, () => undefined, { onError: () => undefined });
   expect(await deliver(await serve(listener), [body], {})).toMatchObject({ status: 400 });
 });
