@@ -9,7 +9,7 @@ const secrets = new Map<string, string>();
 beforeAll(async () => {
   desk = await openDashboard();
   const { page, server, workspaceId, go } = desk;
-  const { auth, workspace } = server.app.services;
+  const { auth, workspace, connectors } = server.app.services;
   await workspace.team.save(workspaceId, { email: ADAM, name: 'Adam', role: 'admin' });
   const adam = (await workspace.team.list(workspaceId)).find(({ email }) => email === ADAM);
   const member = { id: adam?.id ?? '', email: ADAM, passkeyAt: null };
@@ -22,6 +22,11 @@ beforeAll(async () => {
     const grantor = { workspaceId, keyId: member.id, scopes, member };
     const { secret } = await auth.keys.create(grantor, crypto.randomUUID(), { name, scopes: [...own] });
     secrets.set(name, secret);
+  }
+  const toldTo = { created_by_member: member.id, created_by_email: ADAM };
+  for (const description of ['Ledger', 'Archive']) {
+    const input = { outboundUrl: `https://1.1.1.1/${description}`, description };
+    await connectors.create(workspaceId, crypto.randomUUID(), input, toldTo);
   }
   await addAuthenticator(desk);
   await go('/settings/security');
@@ -92,17 +97,30 @@ it('a lower role asks first, takes what goes beyond it, and leaves the key that 
   await adam.close();
 });
 
-it('removing a person names the keys that go, and ends them and the session', async () => {
+it('removing a person names the keys that go and the connectors that are paused, and ends them and the session', async () => {
   const { page, go } = desk;
   const adam = await openAsAdam();
   await go('/settings/team');
   await page.getByRole('row', { name: /Adam/ }).getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('These keys stop working').waitFor();
-  expect(await dialog.getByRole('button', { name: /^Keep / }).allTextContents()).toEqual(['Keep crm']);
+  await dialog.getByText('These connectors are paused').waitFor();
+  const kept = dialog.getByRole('button', { name: /^Keep / });
+  expect((await kept.allTextContents()).toSorted()).toEqual(['Keep Archive', 'Keep Ledger', 'Keep crm']);
+  await dialog.getByRole('button', { name: 'Keep Ledger' }).click();
+  await page.getByText('You answer for the connector now.', { exact: false }).first().waitFor();
+  await expect.poll(() => kept.count()).toBe(2);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Removed.').first().waitFor();
   expect(await statuses()).toEqual([401, 401, 200]);
+  await go('/connectors');
+  await page.getByRole('row', { name: /Archive.*Paused/s }).waitFor();
+  await page.getByRole('row', { name: /Ledger.*Active/s }).waitFor();
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await page.getByText(`Paused: ${ADAM} left`).waitFor();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByText('Resumed.').first().waitFor();
+  await expect.poll(() => page.getByText(`Paused: ${ADAM} left`).count()).toBe(0);
   await adam.page.goto(`${desk.origin}/dashboard/prospects`);
   await expect.poll(() => adam.page.getByRole('table', { name: 'Prospects' }).count()).toBe(0);
   await adam.close();
