@@ -2,15 +2,15 @@ import { passkey } from '@better-auth/passkey';
 import { type Auth, type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './better-auth-names.ts';
+import { ADDRESS_HEADER, AUTH_PATH } from './better-auth-names.ts';
 import type { OidcConfig } from './dashboard-at.ts';
+import { type OnProven, openIdConnect } from './openid-connect.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './session-cookie.ts';
 import { storedSafely } from './stored-safely.ts';
 
@@ -26,7 +26,7 @@ export type BetterAuthParts = {
   /** Whether the person of an address may sign in for the first time. */
   mayJoin(email: string): Promise<boolean>;
   /** The provider says that an address is verified: a person who has it without proof gives it up. */
-  onProven(email: string): Promise<void>;
+  onProven: OnProven;
 };
 
 /**
@@ -172,7 +172,7 @@ export function authOptions({
         },
       }),
       signInByLink(),
-      ...(oidc ? [genericOAuth({ config: [providerOf(oidc, onProven)] })] : []),
+      ...(oidc ? [openIdConnect(oidc, onProven)] : []),
     ],
   };
 }
@@ -196,25 +196,6 @@ function signInByLink() {
         await setSessionCookie(context, { session, user });
         return context.json({});
       }),
-    },
-  };
-}
-
-function providerOf({ issuer, clientId, clientSecret, name }: OidcConfig, onProven: BetterAuthParts['onProven']) {
-  return {
-    providerId: OIDC_PROVIDER,
-    name,
-    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    clientId,
-    clientSecret,
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-    authentication: 'basic' as const,
-    requireIdTokenVerification: true,
-    // Called when the token was verified, and before the person is looked up.
-    mapProfileToUser: async ({ email, emailVerified }: Record<string, unknown>) => {
-      if (typeof email === 'string' && emailVerified === true) await onProven(email.toLowerCase());
-      return {};
     },
   };
 }

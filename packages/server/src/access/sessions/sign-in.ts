@@ -4,7 +4,9 @@ import { createAuthService } from '../../domains/keys/service.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { createAcceptInvitation } from './accept-invitation.ts';
+import { OIDC_PROVIDER } from './better-auth-names.ts';
 import { type LinkWish, makeLink } from './links.ts';
+import type { OnProven } from './openid-connect.ts';
 import { signInRoutes } from './routes.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { createSessions, type Sessions } from './session-caller.ts';
@@ -34,7 +36,11 @@ export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { e
   const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKeys });
   const mayJoin = (email: string) => store.isMemberAddress(db, comparableAddress(email));
-  const onProven = (email: string) => db.transaction().execute((trx) => store.forgetUnproven(trx, email));
+  const onProven: OnProven = ({ subject, email }) =>
+    db.transaction().execute(async (trx) => {
+      await store.forgetUnproven(trx, email);
+      await store.unlinkOther(trx, { provider: OIDC_PROVIDER, subject, email });
+    });
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {
     const secret = Buffer.from(hkdfSync('sha256', encryptionKeys[0] ?? '', '', 'cartouche sign-in', 32)).toString(

@@ -286,6 +286,19 @@ export async function forgetUnproven(trx: Executor, email: string): Promise<void
   await trx.updateTable('team_members').set({ user_id: null }).where('user_id', '=', known.id).execute();
 }
 
+/** Ends the link of a provider's subject to a person of another address: the provider says that the subject has this one now. */
+export async function unlinkOther(
+  trx: Executor,
+  { provider, subject, email }: { provider: string; subject: string; email: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('auth_accounts')
+    .where('provider_id', '=', provider)
+    .where('account_id', '=', subject)
+    .where('user_id', 'not in', ({ selectFrom }) => selectFrom('auth_users').select('id').where('email', '=', email))
+    .execute();
+}
+
 /** A person whose address another person only said. @returns false when the address has a person already */
 export async function insertUnproven(trx: Executor, person: Person, now: Date): Promise<boolean> {
   const row = await trx

@@ -3,7 +3,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The provider's claims about a person. */
-export type Claims = { sub: string; email?: string; email_verified?: boolean; nonce?: string; aud?: string };
+export type Claims = {
+  sub?: unknown;
+  email?: unknown;
+  email_verified?: unknown;
+  emailVerified?: unknown;
+  nonce?: string;
+  aud?: unknown;
+  azp?: unknown;
+  exp?: unknown;
+  iat?: unknown;
+};
+
+/** What an answer of the provider has instead of an honest one. */
+export type Answers = {
+  /** What the second address says about the person. Default: nothing is there. */
+  userInfo?: Claims;
+  /** Leaves the ID token out. */
+  isWithoutIdToken?: boolean;
+};
 
 /** A small OpenID Connect provider on the loopback interface: authorization code with PKCE and a client secret. */
 export type OidcProvider = {
@@ -11,14 +29,15 @@ export type OidcProvider = {
   clientId: string;
   clientSecret: string;
   /** A person's consent. Returns the address that the browser is sent back to. */
-  approve(authorizationUrl: string, claims: Claims): string;
+  approve(authorizationUrl: string, claims: Claims, answers?: Answers): string;
   close(): Promise<void>;
 };
 
 export async function startOidcProvider(): Promise<OidcProvider> {
   const [clientId, clientSecret] = ['cartouche', 'secret-of-the-client'];
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const codes = new Map<string, { challenge: string; redirectUri: string; claims: Claims }>();
+  const codes = new Map<string, { challenge: string; redirectUri: string; claims: Claims; answers: Answers }>();
+  let userInfo: Claims | undefined;
   let issuer = '';
 
   const idToken = (claims: Claims) => {
@@ -35,6 +54,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
+    userinfo_endpoint: `${issuer}/userinfo`,
     response_types_supported: ['code'],
     id_token_signing_alg_values_supported: ['RS256'],
   });
@@ -47,11 +67,12 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const isClient = authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     if (!issued || !isClient || issued.challenge !== challenge || issued.redirectUri !== form.get('redirect_uri'))
       return undefined;
+    userInfo = issued.answers.userInfo;
     return {
       access_token: 'access-1',
       refresh_token: 'refresh-1',
       token_type: 'Bearer',
-      id_token: idToken(issued.claims),
+      ...(!issued.answers.isWithoutIdToken && { id_token: idToken(issued.claims) }),
     };
   };
 
@@ -61,6 +82,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const answers: Record<string, () => object | undefined> = {
       '/.well-known/openid-configuration': discovery,
       '/jwks': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
+      '/userinfo': () => userInfo,
       '/token': () => redeem(new URLSearchParams(Buffer.concat(chunks).toString()), request.headers.authorization),
     };
     const body = answers[request.url ?? '']?.();
@@ -74,7 +96,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     issuer,
     clientId,
     clientSecret,
-    approve: (authorizationUrl, claims) => {
+    approve: (authorizationUrl, claims, answers = {}) => {
       const { searchParams } = new URL(authorizationUrl);
       const asked = (name: string) => searchParams.get(name) ?? '';
       const code = randomUUID();
@@ -82,6 +104,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
         challenge: asked('code_challenge'),
         redirectUri: asked('redirect_uri'),
         claims: { nonce: asked('nonce'), ...claims },
+        answers,
       });
       return `${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state'), iss: issuer })}`;
     },
