@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins';
+import { comparableAddress } from '../../platform/email-address.ts';
 import { OIDC_PROVIDER } from './better-auth-names.ts';
 import type { OidcConfig } from './dashboard-at.ts';
 
@@ -67,9 +68,10 @@ function payloadOf(token = ''): Record<string, unknown> {
 function addressOf({ email, email_verified: claim }: Record<string, unknown>): string | undefined {
   if (claim !== true && claim !== 'true') return undefined;
   if (typeof email !== 'string' || !/^[^\s\p{Cc}@]{1,128}@[^\s\p{Cc}@]{1,125}$/u.test(email)) return undefined;
-  const lowered = email.toLowerCase();
+  const stored = comparableAddress(email);
   // A letter of another alphabet must not become one of ours, as the Kelvin sign does.
-  return lowered === email.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) ? lowered : undefined;
+  const written = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).normalize('NFC');
+  return stored === written ? stored : undefined;
 }
 
 function providerOf({ issuer, clientId, clientSecret, name }: OidcConfig) {
