@@ -85,7 +85,8 @@ export function serverEnvironment(dataDir: string | undefined, databaseUrl?: str
     ENCRYPTION_KEY,
     DATA_DIR: dataDir ?? '',
     DATABASE_URL: databaseUrl ?? '',
-    ALLOW_PRIVATE_NETWORKS: 'false',
+    // The site of a bench is on loopback.
+    ALLOW_PRIVATE_NETWORKS: 'true',
     // The page host's limits count by this header; each view of the bench has an address of its own.
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'info',
@@ -94,6 +95,7 @@ export function serverEnvironment(dataDir: string | undefined, databaseUrl?: str
   };
 }
 
+const USES = '{% if custom.current_system != blank %}From {{ custom.current_system }} to planned routes.{% endif %}';
 const PROFILE = {
   oneLiner: 'Route planning for freight fleets.',
   products: [{ name: 'Planner', description: 'Plans the routes of a whole fleet overnight.' }],
@@ -106,7 +108,8 @@ export async function addTemplate(cartouche: Cartouche): Promise<string> {
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
   const { buildId } = await cartouche.api('POST', '/api/v1/templates', {
     name: 'Outbound intro',
-    description: 'short',
+    // A page has to say something of its reader: what they use today, or what their site says.
+    description: `short\n${JSON.stringify({ subheadline: USES })}`,
     acknowledgedEstimateCents,
   });
   for (;;) {

@@ -21,7 +21,8 @@ export type OutsideWorld = {
   close(): void;
 };
 
-const HOME = `<!doctype html><html lang="en"><head><title>Northwind | Cold-chain logistics</title>
+/** The home page of a company. */
+export const HOME = `<!doctype html><html lang="en"><head><title>Northwind | Cold-chain logistics</title>
 <meta name="description" content="Northwind moves temperature-sensitive freight across Europe for 400 food producers."></head>
 <body><main><h1>Cold-chain logistics that never warms up</h1>
 <p>Northwind moves temperature-sensitive freight across Europe for 400 food producers.</p>

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createLogger, readConfig, startServer } from '@cartouche/server';
 import { startPostgres } from '../../server/test/support/postgres.ts';
+import { HOME } from './outside-world.ts';
 import { operatorOf, serveOperator } from './serve-operator.ts';
 import type { Target } from './target.ts';
 
@@ -11,6 +15,7 @@ export type TargetSettings = Partial<
     | 'API_KEY'
     | 'OUTSIDE_URL'
     | 'OUTSIDE_PORT'
+    | 'SITE_DOMAIN'
     | 'DATABASE_URL'
     | 'CONFORMANCE_DATABASE'
     | 'RATE_LIMIT_PER_MINUTE',
@@ -30,7 +35,8 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
         'Set API_KEY as well as BASE_URL: a key with the default scopes, for a workspace that the tests may fill.',
       );
     const baseUrl = settings.BASE_URL.replace(/\/$/, '');
-    const target: Target = { baseUrl, apiKey: settings.API_KEY, database: 'foreign', operatorUrl: undefined, outside };
+    const { API_KEY: apiKey, SITE_DOMAIN: siteDomain } = settings;
+    const target: Target = { baseUrl, apiKey, database: 'foreign', operatorUrl: undefined, siteDomain, outside };
     return { target, stop: async () => undefined };
   }
   const onPostgres = settings.CONFORMANCE_DATABASE === 'postgres' || Boolean(settings.DATABASE_URL);
@@ -51,16 +57,24 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   const operator = operatorOf(server, databaseUrl);
   const door = await serveOperator(operator);
   const { apiKey } = await operator.createWorkspace({ plan: 'scale' });
+  const site = createServer((request, response) => {
+    const isHome = request.url === '/';
+    response.writeHead(isHome ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(isHome ? HOME : '');
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
   return {
     target: {
       baseUrl: server.apiUrl ?? '',
       apiKey,
       database: onPostgres ? 'postgres' : 'embedded',
       operatorUrl: door.url,
+      siteDomain: `northwind.localhost:${(site.address() as AddressInfo).port}`,
       outside,
     },
     stop: async () => {
       door.close();
+      site.close();
+      site.closeAllConnections();
       await server.stop();
       await postgres?.stop();
       if (failures.length > 0) throw new Error(`The server logged ${failures.length} failures:\n${failures.join('')}`);

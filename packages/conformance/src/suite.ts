@@ -7,6 +7,9 @@ import { connectOperator, type NewKey, type NewWorkspace, type Operator } from '
 
 const target = inject('target');
 
+/** For people whose pages have to say something: a company whose site the server can read. */
+export const { siteDomain } = target;
+
 /** There for the reference server that the suite has started, undefined for a foreign one. */
 export const operator: Operator | undefined = target.operatorUrl ? connectOperator(target.operatorUrl) : undefined;
 
@@ -59,7 +62,11 @@ export async function ensureTemplate(api: Api): Promise<string> {
 export async function writeTemplate(api: Api): Promise<string> {
   const { body: price } = await api.post('/api/v1/billing/estimate', { type: 'template_create' });
   const { body: started } = await api.post('/api/v1/templates', {
-    description: '{"focus": "heads of operations at carriers", "booking": {"enabled": true}}',
+    description: JSON.stringify({
+      focus: 'heads of operations at carriers',
+      subheadline: '{% if custom.seats != blank %}Planned for {{ custom.seats }} seats.{% endif %}',
+      booking: { enabled: true },
+    }),
     acknowledgedEstimateCents: price.estimateCents,
   });
   const isOver = ({ body }: { body: { build: { status: string } } }) => body.build.status !== 'building';
@@ -73,7 +80,12 @@ export async function makePage(
   api: Api,
   person: Record<string, unknown> = {},
 ): Promise<{ id: string; url: string; page_token: string; prospect_id: string; template_id: string }> {
-  const made = await api.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind', ...person });
+  const made = await api.post('/api/v1/prospect-pages', {
+    email: newEmail(),
+    companyName: 'Northwind',
+    companyDomain: siteDomain,
+    ...person,
+  });
   if (made.status !== 200) throw new Error(made.text);
   return (await api.get(`/api/v1/pages/${made.body.pageId}`)).body.page;
 }

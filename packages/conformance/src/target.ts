@@ -8,6 +8,8 @@ export type Target = {
   database: 'embedded' | 'postgres' | 'foreign';
   /** The harness's door to what only an operator can do; absent for a foreign server. */
   operatorUrl: string | undefined;
+  /** The domain of a company's site that the server can read, for pages that have to say something; absent if there is none. */
+  siteDomain: string | undefined;
   /** The addresses of the suite's own sites and receivers, and how the server reaches them. */
   outside: { port: number; publicUrl: string | undefined };
 };

@@ -12,6 +12,7 @@ import {
   newWorkspace,
   ownApi,
   requireOperator,
+  siteDomain,
 } from '../src/suite.ts';
 
 let api: Api;
@@ -115,7 +116,7 @@ describe('scopes', () => {
     const { api: whole, workspaceId } = await shared();
     await ensureTemplate(whole);
     const { api: one } = await newKey({ workspaceId, scopes: ['write:pages'] });
-    const { status } = await one.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' });
+    const { status } = await one.post('/api/v1/prospect-pages', { email: newEmail(), companyDomain: siteDomain });
     expect(status).toBe(200);
   });
 
@@ -161,7 +162,10 @@ describe('the allowance', () => {
     needsOperator(context);
     const { api: free } = await newWorkspace({ plan: 'free', allowanceCents: 510 });
     await ensureTemplate(free);
-    const { status, body } = await free.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' });
+    const { status, body } = await free.post('/api/v1/prospect-pages', {
+      email: newEmail(),
+      companyDomain: siteDomain,
+    });
     expect([status, body.error, body.reason]).toEqual([402, 'plan_limit', 'free_usage_exhausted']);
   });
 
@@ -182,7 +186,7 @@ describe('the allowance', () => {
     const template = await ensureTemplate(whole);
     const { api: capped } = await newKey({ workspaceId, monthlySpendCapCents: 24 });
     for (const spend of [
-      () => capped.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' }),
+      () => capped.post('/api/v1/prospect-pages', { email: newEmail(), companyDomain: siteDomain }),
       () => capped.post('/api/v1/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }),
     ]) {
       const { status, body } = await spend();
@@ -197,7 +201,7 @@ describe('the allowance', () => {
     const { api: whole, workspaceId } = await newWorkspace();
     await ensureTemplate(whole);
     const { api: capped } = await newKey({ workspaceId, monthlySpendCapCents: 75 });
-    const spend = () => capped.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' });
+    const spend = () => capped.post('/api/v1/prospect-pages', { email: newEmail(), companyDomain: siteDomain });
     const statuses = (await Promise.all(Array.from({ length: 8 }, spend))).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 402, 402, 402, 402, 402]);
     expect((await capped.get('/api/billing/entitlements')).body.key.spentThisMonthCents).toBe(75);

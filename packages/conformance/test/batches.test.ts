@@ -10,6 +10,7 @@ import {
   newKey,
   newWorkspace,
   ownApi,
+  siteDomain,
   upsert,
 } from '../src/suite.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 const people = (count: number) =>
-  Array.from({ length: count }, () => ({ email: newEmail(), company_name: 'Northwind' }));
+  Array.from({ length: count }, () => ({ email: newEmail(), company_domain: siteDomain }));
 
 /** A draft of so many pages for new people. */
 async function draft(of: Api, count: number, template = templateId): Promise<{ id: string; prospectIds: string[] }> {

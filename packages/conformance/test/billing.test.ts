@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../src/api.ts';
-import { ensureTemplate, makePage, needsOperator, newEmail, newKey, newWorkspace, ownApi } from '../src/suite.ts';
+import {
+  ensureTemplate,
+  makePage,
+  needsOperator,
+  newEmail,
+  newKey,
+  newWorkspace,
+  ownApi,
+  siteDomain,
+} from '../src/suite.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -48,7 +57,7 @@ describe('GET /api/billing/entitlements', () => {
     expect(new Date(key.resetsAt).toISOString()).toBe(nextMonth());
     expect((await read(other)).key.spentThisMonthCents).toBe(0);
     await makePage(capped);
-    const over = await capped.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' });
+    const over = await capped.post('/api/v1/prospect-pages', { email: newEmail(), companyDomain: siteDomain });
     expect([over.status, over.body.reason]).toEqual([402, 'spend_cap_exceeded']);
     expect((await read(capped)).key.spentThisMonthCents).toBe(50);
     await makePage(other);

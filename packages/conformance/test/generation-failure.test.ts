@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Answer, type Api, createApi } from '../src/api.ts';
 import { eventually } from '../src/eventually.ts';
 import { operatorOf } from '../src/serve-operator.ts';
-import { newEmail } from '../src/suite.ts';
+import { newEmail, siteDomain } from '../src/suite.ts';
 
 // A server whose writer is a language model, at a provider that can be made to fail. Only a server that we start can be given one.
 const isOurs = inject('target').database === 'embedded';
@@ -57,7 +57,7 @@ describe.skipIf(!isOurs)('POST /api/v1/prospect-pages', () => {
     const isOver = (answer: Answer) => answer.body.build.status === 'completed';
     await eventually(() => api.get(`/api/templates/builds/${build.buildId}`), isOver);
     const idempotencyKey = crypto.randomUUID();
-    const sent = { email: newEmail(), companyName: 'Northwind' };
+    const sent = { email: newEmail(), companyDomain: siteDomain };
     const create = () => api.post('/api/v1/prospect-pages', sent, { idempotencyKey });
     const first = await create();
     expect([first.status, first.body.error]).toEqual([502, 'generation_failed']);

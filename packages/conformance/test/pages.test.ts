@@ -8,6 +8,7 @@ import {
   newEmail,
   newWorkspace,
   ownApi,
+  siteDomain,
   visit,
   writeTemplate,
 } from '../src/suite.ts';
@@ -26,7 +27,7 @@ const used = async () => (await api.get('/api/billing/entitlements')).body.usage
 
 describe('POST /api/v1/prospect-pages', () => {
   test('§4: answers with pageId, url and emailed, and the page is live', async () => {
-    const { status, body } = await api.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' });
+    const { status, body } = await api.post('/api/v1/prospect-pages', { email: newEmail(), companyDomain: siteDomain });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['emailed', 'pageId', 'url']);
     expect(body.emailed).toBe(false);
@@ -46,10 +47,10 @@ describe('POST /api/v1/prospect-pages', () => {
       email,
       firstName: 'Ada',
       companyName: 'Northwind',
-      companyDomain: 'northwind.example',
+      companyDomain: siteDomain,
     });
     const { body } = await api.get(`/api/v1/prospects/${prospect_id}`);
-    const said = { email, first_name: 'Ada', company_name: 'Northwind', company_domain: 'northwind.example' };
+    const said = { email, first_name: 'Ada', company_name: 'Northwind', company_domain: siteDomain };
     expect(body.prospect).toMatchObject({ ...said, status: 'rendered' });
   });
 
@@ -106,7 +107,7 @@ describe('POST /api/v1/prospect-pages', () => {
   test('§4: nothing is emailed unless sendEmail is true', async () => {
     const { body } = await api.post('/api/v1/prospect-pages', {
       email: newEmail(),
-      companyName: 'Northwind',
+      companyDomain: siteDomain,
       sendEmail: false,
     });
     expect(body.emailed).toBe(false);
@@ -127,7 +128,7 @@ describe('POST /api/v1/prospect-pages', () => {
   test('§4: one Idempotency-Key makes one page and one charge, also for calls at the same moment', async () => {
     const before = await used();
     const idempotencyKey = crypto.randomUUID();
-    const sent = { email: newEmail(), companyName: 'Northwind' };
+    const sent = { email: newEmail(), companyDomain: siteDomain };
     const create = () => api.post('/api/v1/prospect-pages', sent, { idempotencyKey });
     const together = await Promise.all([create(), create(), create()]);
     const last = await create();
@@ -151,7 +152,7 @@ describe('POST /api/v1/prospect-pages', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     const better = await api.post(
       '/api/v1/prospect-pages',
-      { ...sent, companyName: 'Northwind' },
+      { ...sent, companyDomain: siteDomain },
       { idempotencyKey: crypto.randomUUID() },
     );
     expect(better.status).toBe(200);
@@ -214,7 +215,11 @@ describe('a page that the quality gate stopped', () => {
   // A headline that names it is longer than a headline may be.
   const companyName = 'Northwind Freight Forwarding and Cold Chain Logistics '.repeat(5).trim();
   const stop = async () => {
-    const { status, body } = await api.post('/api/v1/prospect-pages', { email: newEmail(), companyName });
+    const { status, body } = await api.post('/api/v1/prospect-pages', {
+      email: newEmail(),
+      companyName,
+      companyDomain: siteDomain,
+    });
     expect([status, body.error, body.reason]).toEqual([409, 'generation_review', 'quality_gate']);
     return body.pageId as string;
   };

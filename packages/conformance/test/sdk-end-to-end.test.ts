@@ -14,7 +14,16 @@ import { createVerifier } from '@cartouche/webhooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../src/eventually.ts';
 import { type OutsideWorld, startOutsideWorld } from '../src/outside-world.ts';
-import { ensureTemplate, needsOperator, newEmail, newKey, newWorkspace, ownApi, visit } from '../src/suite.ts';
+import {
+  ensureTemplate,
+  needsOperator,
+  newEmail,
+  newKey,
+  newWorkspace,
+  ownApi,
+  siteDomain,
+  visit,
+} from '../src/suite.ts';
 
 const { baseUrl } = inject('target');
 let cartouche: Cartouche;
@@ -53,7 +62,7 @@ test('§4: from a prospect to a page, a visitor, a verified webhook, an event, a
   if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
   const { url: outboundUrl, received } = outside.receiver();
   const { connector, secret } = await cartouche.connectors.create({ outboundUrl, events: ['form.submitted'] });
-  const ada = await cartouche.prospects.upsert({ email: newEmail(), first_name: 'Ada', company_name: 'Northwind' });
+  const ada = await cartouche.prospects.upsert({ email: newEmail(), first_name: 'Ada', company_domain: siteDomain });
   const { pageId, url } = await cartouche.pages.createForProspect({ email: ada.email });
   const page = await cartouche.pages.get(pageId);
   expect([page.status, page.prospect_id, page.url]).toEqual(['rendered', ada.id, url]);
@@ -81,7 +90,7 @@ test('§4: from a prospect to a page, a visitor, a verified webhook, an event, a
 
 test('§4: a batch, from the estimate to its pages', async () => {
   const people = await cartouche.prospects.upsert(
-    [1, 2, 3].map(() => ({ email: newEmail(), company_name: 'Northwind' })),
+    [1, 2, 3].map(() => ({ email: newEmail(), company_domain: siteDomain })),
   );
   const prospectIds = people.map(({ id }) => id);
   const draft = await cartouche.batches.create({ templateId, prospectIds });

@@ -25,7 +25,7 @@ it('tells who changed a record after it was opened, and when', () => {
 
 it('prefers the remedy of a reason to that of its code', () => {
   expect(sentenceOf({ code: 'generation_review', reason: 'research_too_thin' })).toBe(
-    'There is not enough information to write this page. Add a company name or website.',
+    'There is not enough information to write this page. Add the company’s website, or a custom field that the template uses.',
   );
 });
 

@@ -6,6 +6,7 @@ import { createVisitor } from '@cartouche/testing/visitor';
 import type { Bench, BenchContext } from '../bench.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
 import { watchExecutedFiles } from '../executed-files.ts';
+import { startFreightSite } from '../freight-site.ts';
 import type { Row } from '../report.ts';
 import { JSON_RPC, modernToolCall } from '../tool-call.ts';
 import { runBatch } from './run-batch.ts';
@@ -92,7 +93,7 @@ async function stepsOf(context: BenchContext, api: Cartouche): Promise<Step[]> {
   const email = (name: string) => `${name}@gmail.com`;
   const { pageId } = await api.api('POST', '/api/v1/prospect-pages', {
     email: email('maria'),
-    companyName: 'Nordic Freight AB',
+    companyDomain: await startFreightSite(context),
     templateId,
   });
   const { page } = await api.api('GET', `/api/v1/pages/${pageId}`);
@@ -136,7 +137,7 @@ async function stepsOf(context: BenchContext, api: Cartouche): Promise<Step[]> {
       goal: 40,
       where: 'worker',
       run: async (round) => {
-        const prospect = { email: email(`page-${round}`), company_name: 'Nordic Freight AB' };
+        const prospect = { email: email(`page-${round}`), custom_fields: { current_system: 'paper notes' } };
         const { prospects } = await api.api('POST', '/api/v1/prospects', prospect);
         await runBatch(api, templateId, [prospects[0].id]);
       },

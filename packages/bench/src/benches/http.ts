@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
+import { startFreightSite } from '../freight-site.ts';
 import { type Program, startProgram } from '../program.ts';
 import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
 import type { Row, Table } from '../report.ts';
@@ -7,6 +8,7 @@ import { inRounds, median, medianRatio } from '../rounds.ts';
 
 /** A server that answers the same requests as the others. */
 type Target = {
+  companyDomain: string;
   origin: string;
   headers: Record<string, string>;
   pageId: string;
@@ -46,7 +48,6 @@ const PAGE = {
   method: 'POST',
   path: '/api/v1/prospect-pages',
   headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ email: 'page-{n}@gmail.com', companyName: 'Nordic Freight AB' }),
 } as const;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -70,7 +71,11 @@ const operations: readonly Operation[] = [
   },
   {
     name: 'page at once, Idempotency-Key',
-    request: () => ({ ...PAGE, headers: { ...PAGE.headers, 'Idempotency-Key': 'bench-{n}' } }),
+    request: ({ companyDomain }) => ({
+      ...PAGE,
+      body: JSON.stringify({ email: 'page-{n}@gmail.com', companyDomain }),
+      headers: { ...PAGE.headers, 'Idempotency-Key': 'bench-{n}' },
+    }),
     isWork: true,
   },
   {
@@ -90,10 +95,14 @@ export const http: Bench = {
     context.say('starting the server on the embedded database and on Postgres, each with its floor');
     const generator = await startProgram<LoadGeneratorCalls>(new URL('../programs/load-generator.ts', import.meta.url));
     context.afterwards(() => generator.end());
+    const companyDomain = await startFreightSite(context);
     const embedded = await startCartouche(context);
     const databaseUrl = await (await startDurablePostgres(context)).addDatabase('http');
     const postgres = await startCartouche(context, { databaseUrl });
-    const servers = { embedded: await targetsOf(embedded), postgres: await targetsOf(postgres) };
+    const servers = {
+      embedded: await targetsOf(embedded, companyDomain),
+      postgres: await targetsOf(postgres, companyDomain),
+    };
 
     const rows: Row[] = [];
     for (const operation of operations) {
@@ -140,7 +149,10 @@ async function aloneTable(isQuick: boolean, servers: Record<string, Cartouche>):
   };
 }
 
-async function targetsOf(cartouche: Cartouche): Promise<Record<'whole' | 'floor' | 'pages', Target>> {
+async function targetsOf(
+  cartouche: Cartouche,
+  companyDomain: string,
+): Promise<Record<'whole' | 'floor' | 'pages', Target>> {
   await addTemplate(cartouche);
   const { connector } = await cartouche.api('POST', '/api/v1/connectors', {
     outboundUrl: 'https://receiver.example/hook',
@@ -148,10 +160,11 @@ async function targetsOf(cartouche: Cartouche): Promise<Record<'whole' | 'floor'
   await cartouche.api('POST', `/api/v1/connectors/${connector.id}/pause`);
   const { pageId } = await cartouche.api('POST', '/api/v1/prospect-pages', {
     email: 'maria.lindqvist@gmail.com',
-    companyName: 'Nordic Freight AB',
+    companyDomain,
   });
   const { page } = await cartouche.api('GET', `/api/v1/pages/${pageId}`);
   const target = {
+    companyDomain,
     pageId,
     prospectId: page.prospect_id,
     pageToken: page.page_token,

@@ -8,6 +8,7 @@ import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { Bench, BenchContext } from '../bench.ts';
 import { buildPackages } from '../build-packages.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
+import { startFreightSite } from '../freight-site.ts';
 import { startProgram } from '../program.ts';
 import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
 import type { Row, Table } from '../report.ts';
@@ -117,7 +118,7 @@ async function callTables(context: BenchContext): Promise<Table[]> {
   const shape = { method: 'POST', connections: 8, durationMs: context.quick ? 500 : 2_000 } as const;
   const loads: Record<string, Load & { cpuMs(): Promise<number> }> = {};
   for (const [engine, server] of Object.entries(servers)) {
-    const pageId = await addPage(server);
+    const pageId = await addPage(server, await startFreightSite(context));
     const headers = { ...JSON_RPC, Authorization: `Bearer ${server.apiKey}` };
     const cpuMs = () => server.call('cpuMs');
     const ours = { ...shape, cpuMs, origin: server.url, path: '/api/mcp', headers };
@@ -195,11 +196,11 @@ async function callTables(context: BenchContext): Promise<Table[]> {
   ];
 }
 
-async function addPage(cartouche: Cartouche): Promise<string> {
+async function addPage(cartouche: Cartouche, companyDomain: string): Promise<string> {
   await addTemplate(cartouche);
   const { pageId } = await cartouche.api('POST', '/api/v1/prospect-pages', {
     email: 'maria.lindqvist@gmail.com',
-    companyName: 'Nordic Freight AB',
+    companyDomain,
   });
   return pageId;
 }

@@ -33,7 +33,7 @@ export const addTrigger: AddWebhookCommand = (webhooks, world) => {
     .addArgument(new Argument('<kind>').choices(TRIGGERS))
     .option('--email <address>', 'address of the test prospect; default: a new one of example.com')
     .option('--company <name>', 'its company', 'Webhook test')
-    .option('--domain <domain>', 'the domain of the company, which the service researches; default: none')
+    .option('--domain <domain>', 'the domain of the company, whose site the page quotes')
     .option('--template <id>', 'template of the page; default: the newest of the workspace')
     .option('--message <text>', 'what is typed into fields for text', 'A test of our webhooks.')
     .addHelpText(
@@ -41,7 +41,8 @@ export const addTrigger: AddWebhookCommand = (webhooks, world) => {
       `
 Each kind includes page.rendered; send posts a sample of any other. Everything goes through the public interface and the public page, so
 that connectors, streams and analytics see it as they see any visitor. It costs one page, leaves a prospect behind, and needs a key with
-the scope write:pages and a workspace with a template.`,
+the scope write:pages and a workspace with a template. A page that says nothing of its reader is refused: name a company whose site can be
+read with --domain, or the --email of a person who is stored.`,
     );
   act<TriggerOptions>(world, withApi(command), async (cli, options, trigger = '') => {
     const {

@@ -27,8 +27,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         },
         status: "rendered",
         version: 1,
-        created_at: "2026-11-20T09:30:00.000000Z",
-        updated_at: "2026-11-20T09:30:00.000000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -48,8 +48,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         external_ids: {},
         status: "pending",
         version: 1,
-        created_at: "2026-11-20T09:30:00.000000Z",
-        updated_at: "2026-11-20T09:30:00.000000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -68,8 +68,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       external_ids: {},
       status: "rendered",
       version: 1,
-      created_at: "2026-11-20T09:30:00.000000Z",
-      updated_at: "2026-11-20T09:30:00.000000Z",
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       pages: [
         {
           id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -136,10 +136,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "rendered",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-        created_at: "2026-11-20T09:31:00.000000Z",
+        created_at: "2026-11-20T09:31:00.000Z",
         batch_id: null,
         reason: null,
-        rendered_at: "2026-11-20T09:31:05.000000Z"
+        rendered_at: "2026-11-20T09:31:05.000Z"
       }
     ],
     nextCursor: null
@@ -152,10 +152,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
   getPage: {
@@ -166,10 +166,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
   unpublishPage: {
@@ -180,10 +180,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "unpublished",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
   publishPage: {
@@ -194,15 +194,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
   createPagePreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000000Z",
+    expiresAt: "2026-11-21T09:40:00.000Z",
     revision: "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
     reason: "The page needs a review: headline states 40 %, which nothing known says."
   },
@@ -214,10 +214,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T11:02:00.000000Z"
+      rendered_at: "2026-11-20T11:02:00.000Z"
     }
   },
   discardPage: {
@@ -228,7 +228,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "failed",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z",
+      created_at: "2026-11-20T09:31:00.000Z",
       batch_id: null,
       reason: "The page was discarded after its review.",
       rendered_at: null
@@ -242,7 +242,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000000Z"
+      created_at: "2026-11-20T09:31:00.000Z"
     },
     prospect: {
       id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -264,7 +264,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     timeline: [
       {
-        at: "2026-11-20T10:00:00.000000Z",
+        at: "2026-11-20T10:00:00.000Z",
         kind: "form.submitted",
         visitor: null,
         detail: {
@@ -274,7 +274,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         }
       },
       {
-        at: "2026-11-20T09:58:00.000000Z",
+        at: "2026-11-20T09:58:00.000Z",
         kind: "visit",
         visitor: "v_5f2c81d0",
         detail: {}
@@ -291,7 +291,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sources: [],
         approval: {
           by: "ada@northwind.example",
-          at: "2026-11-20T09:31:00.000000Z"
+          at: "2026-11-20T09:31:00.000Z"
         }
       }
     ],
@@ -308,7 +308,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sources: [],
         approval: {
           by: "ada@northwind.example",
-          at: "2026-11-20T09:31:00.000000Z"
+          at: "2026-11-20T09:31:00.000Z"
         }
       }
     ],
@@ -344,7 +344,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         conversions: 1,
         high_intent_count: 1,
         converted: true,
-        last_conversion_at: "2026-11-20T10:00:00.000000Z"
+        last_conversion_at: "2026-11-20T10:00:00.000Z"
       }
     ]
   },
@@ -370,7 +370,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           name: "Ada Byron",
           message: "Tell me more"
         },
-        created_at: "2026-11-20T10:00:00.000000Z"
+        created_at: "2026-11-20T10:00:00.000Z"
       }
     ]
   },
@@ -379,8 +379,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
         status: "booked",
-        start: "2026-11-24T09:00:00.000000Z",
-        end: "2026-11-24T09:30:00.000000Z",
+        start: "2026-11-24T09:00:00.000Z",
+        end: "2026-11-24T09:30:00.000Z",
         time_zone: "Europe/Berlin",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -390,8 +390,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sequence: 0,
         cancel_reason: null,
         canceled_at: null,
-        created_at: "2026-11-20T10:00:00.000000Z",
-        updated_at: "2026-11-20T10:00:00.000000Z"
+        created_at: "2026-11-20T10:00:00.000Z",
+        updated_at: "2026-11-20T10:00:00.000Z"
       }
     ],
     nextCursor: null
@@ -400,8 +400,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "booked",
-      start: "2026-11-24T09:00:00.000000Z",
-      end: "2026-11-24T09:30:00.000000Z",
+      start: "2026-11-24T09:00:00.000Z",
+      end: "2026-11-24T09:30:00.000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -411,15 +411,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       sequence: 0,
       cancel_reason: null,
       canceled_at: null,
-      created_at: "2026-11-20T10:00:00.000000Z",
-      updated_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
     }
   },
   listMeetingTimes: {
     times: [
       {
-        start: "2026-11-24T10:00:00.000000Z",
-        end: "2026-11-24T10:30:00.000000Z"
+        start: "2026-11-24T10:00:00.000Z",
+        end: "2026-11-24T10:30:00.000Z"
       }
     ]
   },
@@ -427,8 +427,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "canceled",
-      start: "2026-11-24T09:00:00.000000Z",
-      end: "2026-11-24T09:30:00.000000Z",
+      start: "2026-11-24T09:00:00.000Z",
+      end: "2026-11-24T09:30:00.000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -437,17 +437,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       message: "Onboarding",
       sequence: 1,
       cancel_reason: "A holiday that we forgot.",
-      canceled_at: "2026-11-21T08:00:00.000000Z",
-      created_at: "2026-11-20T10:00:00.000000Z",
-      updated_at: "2026-11-20T10:00:00.000000Z"
+      canceled_at: "2026-11-21T08:00:00.000Z",
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
     }
   },
   moveMeeting: {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "booked",
-      start: "2026-11-24T10:00:00.000000Z",
-      end: "2026-11-24T10:30:00.000000Z",
+      start: "2026-11-24T10:00:00.000Z",
+      end: "2026-11-24T10:30:00.000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -457,8 +457,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       sequence: 1,
       cancel_reason: null,
       canceled_at: null,
-      created_at: "2026-11-20T10:00:00.000000Z",
-      updated_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
     }
   },
   listEvents: {
@@ -471,8 +471,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         fields: {
           name: "Ada Byron"
         },
-        delivered_at: "2026-11-20T10:00:01.000000Z",
-        created_at: "2026-11-20T10:00:00.000000Z"
+        delivered_at: "2026-11-20T10:00:01.000Z",
+        created_at: "2026-11-20T10:00:00.000Z"
       }
     ],
     nextCursor: "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
@@ -495,8 +495,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         prospect_count: 3,
         sites_unread: 0,
         estimate_cents: 75,
-        created_at: "2026-11-20T09:31:00.000000Z",
-        completed_at: "2026-11-20T09:31:05.000000Z"
+        created_at: "2026-11-20T09:31:00.000Z",
+        completed_at: "2026-11-20T09:31:05.000Z"
       }
     ],
     nextCursor: null
@@ -516,8 +516,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       prospect_count: 1,
       sites_unread: 0,
       estimate_cents: 25,
-      created_at: "2026-11-20T09:31:00.000000Z",
-      completed_at: "2026-11-20T09:31:05.000000Z"
+      created_at: "2026-11-20T09:31:00.000Z",
+      completed_at: "2026-11-20T09:31:05.000Z"
     },
     members: [
       {
@@ -566,7 +566,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "meeting.booked"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z"
+      created_at: "2026-11-20T09:00:00.000Z"
     },
     secret: "whsec_EXAMPLE-shown-once"
   },
@@ -580,12 +580,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           "form.submitted"
         ],
         status: "active",
-        created_at: "2026-11-20T09:00:00.000000Z",
+        created_at: "2026-11-20T09:00:00.000Z",
         description: "Leads into the CRM",
         status_reason: null,
-        status_changed_at: "2026-11-20T09:00:00.000000Z",
+        status_changed_at: "2026-11-20T09:00:00.000Z",
         next_probe_at: null,
-        failing_since: "2026-11-20T10:00:00.000000Z",
+        failing_since: "2026-11-20T10:00:00.000Z",
         max_in_flight: 8,
         rate_per_second: 50,
         timeout_seconds: 10,
@@ -599,8 +599,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         health: {
           state: "failing",
           consecutive_failures: 4,
-          last_success_at: "2026-11-20T09:10:00.000000Z",
-          last_failure_at: "2026-11-20T10:10:00.000000Z",
+          last_success_at: "2026-11-20T09:10:00.000Z",
+          last_failure_at: "2026-11-20T10:10:00.000Z",
           last_error: "HTTP 500",
           exhausted: 0,
           kinds: [
@@ -608,8 +608,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
               event: "form.submitted",
               state: "failing",
               consecutive_failures: 4,
-              last_success_at: "2026-11-20T09:10:00.000000Z",
-              last_failure_at: "2026-11-20T10:10:00.000000Z",
+              last_success_at: "2026-11-20T09:10:00.000Z",
+              last_failure_at: "2026-11-20T10:10:00.000Z",
               last_error: "HTTP 500",
               exhausted: 0
             }
@@ -628,10 +628,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -647,7 +647,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -656,7 +656,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -674,10 +674,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -693,7 +693,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -702,7 +702,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -724,10 +724,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "paused",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: "owner",
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -743,7 +743,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -752,7 +752,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -770,10 +770,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -789,7 +789,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -798,7 +798,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -816,10 +816,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -835,7 +835,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -844,7 +844,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -864,10 +864,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000000Z",
+      created_at: "2026-11-20T09:00:00.000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000000Z",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -876,14 +876,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       header_names: [
         "X-Api-Key"
       ],
-      previous_secret_expires_at: "2026-11-21T09:00:00.000000Z",
+      previous_secret_expires_at: "2026-11-21T09:00:00.000Z",
       created_by: "mira@lumen.example",
       rotation_advised: false,
       answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000000Z",
+        last_success_at: "2026-11-20T09:10:00.000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -892,7 +892,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000000Z",
+            last_success_at: "2026-11-20T09:10:00.000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -916,12 +916,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   getConnectorStats: {
     stats: {
-      since: "2026-11-20T00:00:00.000000Z",
+      since: "2026-11-20T00:00:00.000Z",
       queue: {
         pending: 0,
         waiting: 2,
         in_flight: 0,
-        oldest_due_at: "2026-11-20T10:00:06.000000Z"
+        oldest_due_at: "2026-11-20T10:00:06.000Z"
       },
       totals: {
         attempts: 41,
@@ -932,7 +932,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       },
       hours: [
         {
-          hour: "2026-11-20T09:00:00.000000Z",
+          hour: "2026-11-20T09:00:00.000Z",
           event: "form.submitted",
           attempts: 41,
           succeeded: 40,
@@ -953,14 +953,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "delivered",
       attempt_count: 1,
       next_attempt_at: null,
-      delivered_at: "2026-11-20T10:00:01.000000Z",
-      created_at: "2026-11-20T10:00:00.000000Z",
+      delivered_at: "2026-11-20T10:00:01.000Z",
+      created_at: "2026-11-20T10:00:00.000Z",
       attempts: [
         {
           number: 1,
           outcome: "success",
           status_code: 204,
-          started_at: "2026-11-20T10:00:00.000000Z",
+          started_at: "2026-11-20T10:00:00.000Z",
           duration_ms: 41,
           request: {
             method: "POST",
@@ -994,8 +994,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "delivered",
         attempt_count: 1,
         next_attempt_at: null,
-        delivered_at: "2026-11-20T10:00:01.000000Z",
-        created_at: "2026-11-20T10:00:00.000000Z"
+        delivered_at: "2026-11-20T10:00:01.000Z",
+        created_at: "2026-11-20T10:00:00.000Z"
       }
     ],
     nextCursor: null
@@ -1008,15 +1008,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       event: "form.submitted",
       status: "waiting",
       attempt_count: 1,
-      next_attempt_at: "2026-11-20T10:00:06.000000Z",
+      next_attempt_at: "2026-11-20T10:00:06.000Z",
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000000Z",
+      created_at: "2026-11-20T10:00:00.000Z",
       attempts: [
         {
           number: 1,
           outcome: "http_error",
           status_code: 500,
-          started_at: "2026-11-20T10:00:00.500000Z",
+          started_at: "2026-11-20T10:00:00.500Z",
           duration_ms: 42,
           request: {
             method: "POST",
@@ -1057,9 +1057,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       event: "form.submitted",
       status: "pending",
       attempt_count: 11,
-      next_attempt_at: "2026-11-20T10:00:06.000000Z",
+      next_attempt_at: "2026-11-20T10:00:06.000Z",
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z"
     }
   },
   cancelDelivery: {
@@ -1072,7 +1072,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       attempt_count: 3,
       next_attempt_at: null,
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z"
     }
   },
   listEventTypes: {
@@ -1114,7 +1114,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: null,
         error: null,
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-        created_at: "2026-11-20T09:31:00.000000Z"
+        created_at: "2026-11-20T09:31:00.000Z"
       }
     ],
     nextCursor: null
@@ -1127,7 +1127,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       error: null,
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      created_at: "2026-11-20T09:31:00.000000Z"
+      created_at: "2026-11-20T09:31:00.000Z"
     },
     questions: [
       {
@@ -1222,8 +1222,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         kind: "automatic",
         status: "ready",
         version: 1,
-        created_at: "2026-11-19T08:00:00.000000Z",
-        updated_at: "2026-11-19T08:00:00.000000Z"
+        created_at: "2026-11-19T08:00:00.000Z",
+        updated_at: "2026-11-19T08:00:00.000Z"
       }
     ],
     nextCursor: null
@@ -1239,8 +1239,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-19T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-19T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1271,8 +1271,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1303,8 +1303,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1338,8 +1338,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1365,7 +1365,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   createTemplatePreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000000Z",
+    expiresAt: "2026-11-21T09:40:00.000Z",
     version: 2,
     issues: []
   },
@@ -1377,7 +1377,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         change: "edited",
         note: "headline",
         current: true,
-        created_at: "2026-11-20T08:00:00.000000Z"
+        created_at: "2026-11-20T08:00:00.000Z"
       },
       {
         version: 1,
@@ -1385,7 +1385,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         change: "created",
         note: null,
         current: false,
-        created_at: "2026-11-19T08:00:00.000000Z"
+        created_at: "2026-11-19T08:00:00.000Z"
       }
     ],
     nextCursor: null
@@ -1397,8 +1397,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1449,8 +1449,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1481,8 +1481,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000000Z",
-      updated_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1520,8 +1520,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           reason: null
         }
       ],
-      created_at: "2026-11-19T08:00:00.000000Z",
-      completed_at: "2026-11-19T08:00:03.000000Z"
+      created_at: "2026-11-19T08:00:00.000Z",
+      completed_at: "2026-11-19T08:00:03.000Z"
     }
   },
   getEntitlements: {
@@ -1545,7 +1545,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     key: {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
-      resetsAt: "2026-12-01T00:00:00.000000Z"
+      resetsAt: "2026-12-01T00:00:00.000Z"
     },
     aiProvider: true
   },
@@ -1565,7 +1565,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     key: {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
-      resetsAt: "2026-12-01T00:00:00.000000Z"
+      resetsAt: "2026-12-01T00:00:00.000Z"
     },
     quotas: {
       mediaBytes: {
@@ -1590,14 +1590,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           per: "minute",
           limit: 6000,
           used: 41,
-          resetsAt: "2026-11-22T08:01:00.000000Z"
+          resetsAt: "2026-11-22T08:01:00.000Z"
         },
         {
           name: "invitations",
           per: "hour",
           limit: 30,
           used: 2,
-          resetsAt: "2026-11-22T08:40:00.000000Z"
+          resetsAt: "2026-11-22T08:40:00.000Z"
         },
         {
           name: "mails_to_one_address",
@@ -1630,11 +1630,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         monthly_spend_cap_cents: 5000,
         month_spent_cents: 725,
         expires_at: null,
-        last_used_at: "2026-11-21T16:20:00.000000Z",
+        last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
         connected_by: null,
         created_by: "mira@lumen.example",
-        created_at: "2026-11-19T08:00:00.000000Z",
+        created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
     ]
@@ -1655,7 +1655,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
     secret: "crt_EXAMPLE-shown-once"
@@ -1672,11 +1672,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000000Z",
+      last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
   },
@@ -1692,11 +1692,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000000Z",
+      last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
   },
@@ -1712,12 +1712,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000000Z",
+      last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000000Z",
-      revoked_at: "2026-11-22T09:00:00.000000Z"
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: "2026-11-22T09:00:00.000Z"
     }
   },
   rotateKey: {
@@ -1732,11 +1732,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000000Z",
-      previous_secret_expires_at: "2026-11-23T09:00:00.000000Z",
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
     secret: "crt_EXAMPLE-shown-once"
@@ -1916,9 +1916,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         hostname: "pages.lumen.example",
         status: "active",
         used: false,
-        checked_at: "2026-11-20T08:00:00.000000Z",
+        checked_at: "2026-11-20T08:00:00.000Z",
         problem: null,
-        created_at: "2026-11-19T08:00:00.000000Z",
+        created_at: "2026-11-19T08:00:00.000Z",
         verification: {
           name: "_cartouche.pages.lumen.example",
           txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1933,9 +1933,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "pending",
       used: false,
-      checked_at: "2026-11-20T08:00:00.000000Z",
+      checked_at: "2026-11-20T08:00:00.000Z",
       problem: "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
-      created_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-20T08:00:00.000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1952,9 +1952,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "active",
       used: false,
-      checked_at: "2026-11-20T08:00:00.000000Z",
+      checked_at: "2026-11-20T08:00:00.000Z",
       problem: null,
-      created_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-20T08:00:00.000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1968,9 +1968,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "active",
       used: true,
-      checked_at: "2026-11-20T08:00:00.000000Z",
+      checked_at: "2026-11-20T08:00:00.000Z",
       problem: null,
-      created_at: "2026-11-20T08:00:00.000000Z",
+      created_at: "2026-11-20T08:00:00.000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1987,7 +1987,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         name: "Mira Kahn",
         role: "owner",
         status: "active",
-        created_at: "2026-11-19T08:00:00.000000Z"
+        created_at: "2026-11-19T08:00:00.000Z"
       }
     ]
   },
@@ -1998,12 +1998,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "editor",
       status: "invited",
-      created_at: "2026-11-22T08:00:00.000000Z"
+      created_at: "2026-11-22T08:00:00.000Z"
     },
     invitation: {
       token: "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
       mailed: false,
-      expires_at: "2026-11-29T08:00:00.000000Z"
+      expires_at: "2026-11-29T08:00:00.000Z"
     }
   },
   acceptInvitation: {
@@ -2013,7 +2013,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "editor",
       status: "active",
-      created_at: "2026-11-22T08:00:00.000000Z"
+      created_at: "2026-11-22T08:00:00.000Z"
     }
   },
   updateTeamMember: {
@@ -2023,7 +2023,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "admin",
       status: "invited",
-      created_at: "2026-11-22T08:00:00.000000Z"
+      created_at: "2026-11-22T08:00:00.000Z"
     }
   },
   deleteTeamMember: {
@@ -2124,8 +2124,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         run_count: 0,
         build_id: null,
         forked_from_run_id: null,
-        created_at: "2026-11-20T09:30:00.000000Z",
-        updated_at: "2026-11-20T09:30:00.000000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ],
     nextCursor: null
@@ -2139,8 +2139,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000000Z",
-      updated_at: "2026-11-20T09:30:00.000000Z",
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2228,8 +2228,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000000Z",
-      updated_at: "2026-11-20T09:30:00.000000Z",
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2316,8 +2316,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000000Z",
-      updated_at: "2026-11-20T09:30:00.000000Z",
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2440,8 +2440,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: null,
         page_token: null,
         page_url: null,
-        created_at: "2026-11-20T09:40:00.000000Z",
-        updated_at: "2026-11-20T09:40:00.000000Z"
+        created_at: "2026-11-20T09:40:00.000Z",
+        updated_at: "2026-11-20T09:40:00.000Z"
       }
     ],
     nextCursor: null
@@ -2457,8 +2457,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     }
   },
   getRun: {
@@ -2472,8 +2472,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     },
     materials: [
       {
@@ -2485,7 +2485,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         understood_summary: "Read: Trucks 240.",
         error: null,
         speakers: [],
-        created_at: "2026-11-20T09:41:00.000000Z"
+        created_at: "2026-11-20T09:41:00.000Z"
       }
     ],
     facts: [
@@ -2545,7 +2545,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     callDigest: null,
     preview: {
       url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-      expiresAt: "2026-11-21T09:00:00.000000Z"
+      expiresAt: "2026-11-21T09:00:00.000Z"
     }
   },
   attachRunMaterials: {
@@ -2558,7 +2558,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       understood_summary: null,
       error: null,
       speakers: [],
-      created_at: "2026-11-20T09:41:00.000000Z"
+      created_at: "2026-11-20T09:41:00.000Z"
     }
   },
   answerRunQuestions: {
@@ -2572,8 +2572,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     },
     questions: [
       {
@@ -2601,8 +2601,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     },
     facts: [
       {
@@ -2653,8 +2653,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     },
     callDigest: {
       materialId: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
@@ -2688,8 +2688,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000000Z",
-      updated_at: "2026-11-20T09:40:00.000000Z"
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
     },
     materials: [
       {
@@ -2720,7 +2720,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             known_by: "caller"
           }
         ],
-        created_at: "2026-11-20T09:41:00.000000Z"
+        created_at: "2026-11-20T09:41:00.000Z"
       }
     ],
     missing: [
@@ -2743,7 +2743,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   createRunPreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000000Z"
+    expiresAt: "2026-11-21T09:40:00.000Z"
   },
   publishRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
@@ -2771,7 +2771,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         extraction_status: "done",
         understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
         extraction_error: null,
-        created_at: "2026-11-20T10:00:00.000000Z"
+        created_at: "2026-11-20T10:00:00.000Z"
       }
     ],
     nextCursor: null
@@ -2790,7 +2790,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       extraction_status: "queued",
       understood_summary: null,
       extraction_error: null,
-      created_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z"
     }
   },
   getMedia: {
@@ -2807,7 +2807,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       extraction_status: "done",
       understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
       extraction_error: null,
-      created_at: "2026-11-20T10:00:00.000000Z"
+      created_at: "2026-11-20T10:00:00.000Z"
     }
   },
   deleteMedia: {
@@ -2816,7 +2816,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   exportProspect: {
     prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-    exportedAt: "2026-11-20T10:00:00.000000Z",
+    exportedAt: "2026-11-20T10:00:00.000Z",
     held: {
       prospects: [
         {
@@ -2832,7 +2832,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     receipt: {
       id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
       prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      erasedAt: "2026-11-20T10:00:00.000000Z",
+      erasedAt: "2026-11-20T10:00:00.000Z",
       keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
       erased: {
         prospects: 1,
@@ -2854,7 +2854,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     receipt: {
       id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
       prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      erasedAt: "2026-11-20T10:00:00.000000Z",
+      erasedAt: "2026-11-20T10:00:00.000Z",
       keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
       erased: {
         prospects: 1,
@@ -2876,7 +2876,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     entries: [
       {
         id: "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
-        at: "2026-11-20T10:00:00.000000Z",
+        at: "2026-11-20T10:00:00.000Z",
         actor: "key",
         key_id: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
         key_name: "crm",
@@ -2900,8 +2900,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       prospect_count: 3,
       sites_unread: 0,
       estimate_cents: 75,
-      created_at: "2026-11-20T09:31:00.000000Z",
-      completed_at: "2026-11-20T09:31:05.000000Z"
+      created_at: "2026-11-20T09:31:00.000Z",
+      completed_at: "2026-11-20T09:31:05.000Z"
     },
     canceledPages: 2
   },
@@ -2921,8 +2921,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-20T09:00:00.000000Z",
-      updated_at: "2026-11-20T09:00:00.000000Z"
+      created_at: "2026-11-20T09:00:00.000Z",
+      updated_at: "2026-11-20T09:00:00.000Z"
     },
     archived: true
   },
@@ -2933,8 +2933,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-20T09:00:00.000000Z",
-      updated_at: "2026-11-20T09:00:00.000000Z"
+      created_at: "2026-11-20T09:00:00.000Z",
+      updated_at: "2026-11-20T09:00:00.000Z"
     }
   },
   archiveMaterialsTemplate: {
@@ -2953,8 +2953,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         amount: 25,
         state: "charged",
         key_id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
-        created_at: "2026-11-20T09:31:00.000000Z",
-        settled_at: "2026-11-20T09:31:05.000000Z"
+        created_at: "2026-11-20T09:31:00.000Z",
+        settled_at: "2026-11-20T09:31:05.000Z"
       }
     ],
     nextCursor: null

@@ -492,7 +492,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "pages",
     "method": "GET",
     "path": "/api/v1/statements",
-    "title": "List the sentences of a page, run, template or profile",
+    "title": "List the sentences of a page, or of what pages are made from",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -508,7 +508,10 @@ export const operationForms: readonly OperationForm[] = [
           "run",
           "template",
           "materials_template",
-          "company_profile"
+          "company_profile",
+          "discovery_session",
+          "run_digest",
+          "media"
         ]
       },
       {
@@ -516,7 +519,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "ID of the page, the run, or the template; not needed for the company profile."
+        "description": "ID of the page, the run, the template, the session, or the file; not needed for the company profile."
       }
     ]
   },

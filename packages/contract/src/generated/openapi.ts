@@ -429,9 +429,10 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List the sentences of a page, run, template or profile
-         * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, and of a
-         *     template or the company profile as it is stored. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
+         * List the sentences of a page, or of what pages are made from
+         * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, of a
+         *     template or the company profile as it is stored, of the questions of a discovery session, of what was read for a run (its digest, its questions and the
+         *     summaries of its materials), and of the summary of a file. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
          */
         get: operations["listStatements"];
         put?: never;
@@ -2639,7 +2640,7 @@ export type components = {
                  * @example {
                  *       "error": "changed_meanwhile",
                  *       "message": "This prospect has version 4, and If-Match names 3. Nothing was changed.",
-                 *       "changedAt": "2026-11-20T09:32:00.000000Z",
+                 *       "changedAt": "2026-11-20T09:32:00.000Z",
                  *       "changedBy": {
                  *         "actor": "member",
                  *         "id": "5b0c1f7e-2d3a-4c4b-8e5f-6a7b8c9d0e1f",
@@ -2929,8 +2930,8 @@ export interface operations {
                      *           },
                      *           "status": "rendered",
                      *           "version": 1,
-                     *           "created_at": "2026-11-20T09:30:00.000000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2998,8 +2999,8 @@ export interface operations {
                      *           "external_ids": {},
                      *           "status": "pending",
                      *           "version": 1,
-                     *           "created_at": "2026-11-20T09:30:00.000000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -3063,8 +3064,8 @@ export interface operations {
                      *         "external_ids": {},
                      *         "status": "rendered",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:30:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "pages": [
                      *           {
                      *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -3279,10 +3280,10 @@ export interface operations {
                      *           "status": "rendered",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *           "created_at": "2026-11-20T09:31:00.000000Z",
+                     *           "created_at": "2026-11-20T09:31:00.000Z",
                      *           "batch_id": null,
                      *           "reason": null,
-                     *           "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *           "rendered_at": "2026-11-20T09:31:05.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -3330,10 +3331,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
                      *       }
                      *     }
                      */
@@ -3380,10 +3381,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
                      *       }
                      *     }
                      */
@@ -3437,10 +3438,10 @@ export interface operations {
                      *         "status": "unpublished",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
                      *       }
                      *     }
                      */
@@ -3497,10 +3498,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
                      *       }
                      *     }
                      */
@@ -3560,7 +3561,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000000Z",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
                      *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
                      *       "reason": "The page needs a review: headline states 40 %, which nothing known says."
                      *     }
@@ -3629,10 +3630,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T11:02:00.000000Z"
+                     *         "rendered_at": "2026-11-20T11:02:00.000Z"
                      *       }
                      *     }
                      */
@@ -3691,7 +3692,7 @@ export interface operations {
                      *         "status": "failed",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "batch_id": null,
                      *         "reason": "The page was discarded after its review.",
                      *         "rendered_at": null
@@ -3751,7 +3752,7 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
                      *       },
                      *       "prospect": {
                      *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -3773,7 +3774,7 @@ export interface operations {
                      *       },
                      *       "timeline": [
                      *         {
-                     *           "at": "2026-11-20T10:00:00.000000Z",
+                     *           "at": "2026-11-20T10:00:00.000Z",
                      *           "kind": "form.submitted",
                      *           "visitor": null,
                      *           "detail": {
@@ -3783,7 +3784,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "at": "2026-11-20T09:58:00.000000Z",
+                     *           "at": "2026-11-20T09:58:00.000Z",
                      *           "kind": "visit",
                      *           "visitor": "v_5f2c81d0",
                      *           "detail": {}
@@ -3812,9 +3813,9 @@ export interface operations {
                  * What the sentences are of.
                  * @example page
                  */
-                of: "page" | "run" | "template" | "materials_template" | "company_profile";
+                of: "page" | "run" | "template" | "materials_template" | "company_profile" | "discovery_session" | "run_digest" | "media";
                 /**
-                 * ID of the page, the run, or the template; not needed for the company profile.
+                 * ID of the page, the run, the template, the session, or the file; not needed for the company profile.
                  * @example 1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02
                  */
                 id?: string;
@@ -3844,7 +3845,7 @@ export interface operations {
                      *           "sources": [],
                      *           "approval": {
                      *             "by": "ada@northwind.example",
-                     *             "at": "2026-11-20T09:31:00.000000Z"
+                     *             "at": "2026-11-20T09:31:00.000Z"
                      *           }
                      *         }
                      *       ],
@@ -3912,7 +3913,7 @@ export interface operations {
                      *           "sources": [],
                      *           "approval": {
                      *             "by": "ada@northwind.example",
-                     *             "at": "2026-11-20T09:31:00.000000Z"
+                     *             "at": "2026-11-20T09:31:00.000Z"
                      *           }
                      *         }
                      *       ],
@@ -4044,7 +4045,7 @@ export interface operations {
                      *           "conversions": 1,
                      *           "high_intent_count": 1,
                      *           "converted": true,
-                     *           "last_conversion_at": "2026-11-20T10:00:00.000000Z"
+                     *           "last_conversion_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -4150,7 +4151,7 @@ export interface operations {
                      *             "name": "Ada Byron",
                      *             "message": "Tell me more"
                      *           },
-                     *           "created_at": "2026-11-20T10:00:00.000000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -4206,8 +4207,8 @@ export interface operations {
                      *         {
                      *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *           "status": "booked",
-                     *           "start": "2026-11-24T09:00:00.000000Z",
-                     *           "end": "2026-11-24T09:30:00.000000Z",
+                     *           "start": "2026-11-24T09:00:00.000Z",
+                     *           "end": "2026-11-24T09:30:00.000Z",
                      *           "time_zone": "Europe/Berlin",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4217,8 +4218,8 @@ export interface operations {
                      *           "sequence": 0,
                      *           "cancel_reason": null,
                      *           "canceled_at": null,
-                     *           "created_at": "2026-11-20T10:00:00.000000Z",
-                     *           "updated_at": "2026-11-20T10:00:00.000000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000Z",
+                     *           "updated_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -4262,8 +4263,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "booked",
-                     *         "start": "2026-11-24T09:00:00.000000Z",
-                     *         "end": "2026-11-24T09:30:00.000000Z",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4273,8 +4274,8 @@ export interface operations {
                      *         "sequence": 0,
                      *         "cancel_reason": null,
                      *         "canceled_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4316,8 +4317,8 @@ export interface operations {
                      * @example {
                      *       "times": [
                      *         {
-                     *           "start": "2026-11-24T10:00:00.000000Z",
-                     *           "end": "2026-11-24T10:30:00.000000Z"
+                     *           "start": "2026-11-24T10:00:00.000Z",
+                     *           "end": "2026-11-24T10:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -4377,8 +4378,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "canceled",
-                     *         "start": "2026-11-24T09:00:00.000000Z",
-                     *         "end": "2026-11-24T09:30:00.000000Z",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4387,9 +4388,9 @@ export interface operations {
                      *         "message": "Onboarding",
                      *         "sequence": 1,
                      *         "cancel_reason": "A holiday that we forgot.",
-                     *         "canceled_at": "2026-11-21T08:00:00.000000Z",
-                     *         "created_at": "2026-11-20T10:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
+                     *         "canceled_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4431,7 +4432,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "start": "2026-11-24T10:00:00.000000Z"
+                 *       "start": "2026-11-24T10:00:00.000Z"
                  *     }
                  */
                 "application/json": MoveMeetingInput;
@@ -4453,8 +4454,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "booked",
-                     *         "start": "2026-11-24T10:00:00.000000Z",
-                     *         "end": "2026-11-24T10:30:00.000000Z",
+                     *         "start": "2026-11-24T10:00:00.000Z",
+                     *         "end": "2026-11-24T10:30:00.000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4464,8 +4465,8 @@ export interface operations {
                      *         "sequence": 1,
                      *         "cancel_reason": null,
                      *         "canceled_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4531,8 +4532,8 @@ export interface operations {
                      *           "fields": {
                      *             "name": "Ada Byron"
                      *           },
-                     *           "delivered_at": "2026-11-20T10:00:01.000000Z",
-                     *           "created_at": "2026-11-20T10:00:00.000000Z"
+                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
@@ -4586,8 +4587,8 @@ export interface operations {
                      *           "prospect_count": 3,
                      *           "sites_unread": 0,
                      *           "estimate_cents": 75,
-                     *           "created_at": "2026-11-20T09:31:00.000000Z",
-                     *           "completed_at": "2026-11-20T09:31:05.000000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000Z",
+                     *           "completed_at": "2026-11-20T09:31:05.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -4759,8 +4760,8 @@ export interface operations {
                      *         "prospect_count": 1,
                      *         "sites_unread": 0,
                      *         "estimate_cents": 25,
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
-                     *         "completed_at": "2026-11-20T09:31:05.000000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "completed_at": "2026-11-20T09:31:05.000Z"
                      *       },
                      *       "members": [
                      *         {
@@ -4981,12 +4982,12 @@ export interface operations {
                      *             "form.submitted"
                      *           ],
                      *           "status": "active",
-                     *           "created_at": "2026-11-20T09:00:00.000000Z",
+                     *           "created_at": "2026-11-20T09:00:00.000Z",
                      *           "description": "Leads into the CRM",
                      *           "status_reason": null,
-                     *           "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *           "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *           "next_probe_at": null,
-                     *           "failing_since": "2026-11-20T10:00:00.000000Z",
+                     *           "failing_since": "2026-11-20T10:00:00.000Z",
                      *           "max_in_flight": 8,
                      *           "rate_per_second": 50,
                      *           "timeout_seconds": 10,
@@ -5000,8 +5001,8 @@ export interface operations {
                      *           "health": {
                      *             "state": "failing",
                      *             "consecutive_failures": 4,
-                     *             "last_success_at": "2026-11-20T09:10:00.000000Z",
-                     *             "last_failure_at": "2026-11-20T10:10:00.000000Z",
+                     *             "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *             "last_failure_at": "2026-11-20T10:10:00.000Z",
                      *             "last_error": "HTTP 500",
                      *             "exhausted": 0,
                      *             "kinds": [
@@ -5009,8 +5010,8 @@ export interface operations {
                      *                 "event": "form.submitted",
                      *                 "state": "failing",
                      *                 "consecutive_failures": 4,
-                     *                 "last_success_at": "2026-11-20T09:10:00.000000Z",
-                     *                 "last_failure_at": "2026-11-20T10:10:00.000000Z",
+                     *                 "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *                 "last_failure_at": "2026-11-20T10:10:00.000Z",
                      *                 "last_error": "HTTP 500",
                      *                 "exhausted": 0
                      *               }
@@ -5080,7 +5081,7 @@ export interface operations {
                      *           "meeting.booked"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
                      *       },
                      *       "secret": "whsec_EXAMPLE-shown-once"
                      *     }
@@ -5174,10 +5175,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5193,7 +5194,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5202,7 +5203,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5321,10 +5322,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5340,7 +5341,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5349,7 +5350,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5415,10 +5416,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "paused",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": "owner",
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5434,7 +5435,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5443,7 +5444,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5506,10 +5507,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5525,7 +5526,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5534,7 +5535,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5598,10 +5599,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5617,7 +5618,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5626,7 +5627,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5701,10 +5702,10 @@ export interface operations {
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5713,14 +5714,14 @@ export interface operations {
                      *         "header_names": [
                      *           "X-Api-Key"
                      *         ],
-                     *         "previous_secret_expires_at": "2026-11-21T09:00:00.000000Z",
+                     *         "previous_secret_expires_at": "2026-11-21T09:00:00.000Z",
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
                      *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5729,7 +5730,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5778,7 +5779,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "createdAfter": "2026-11-19T00:00:00.000000Z",
+                 *       "createdAfter": "2026-11-19T00:00:00.000Z",
                  *       "dryRun": true
                  *     }
                  */
@@ -5855,12 +5856,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "stats": {
-                     *         "since": "2026-11-20T00:00:00.000000Z",
+                     *         "since": "2026-11-20T00:00:00.000Z",
                      *         "queue": {
                      *           "pending": 0,
                      *           "waiting": 2,
                      *           "in_flight": 0,
-                     *           "oldest_due_at": "2026-11-20T10:00:06.000000Z"
+                     *           "oldest_due_at": "2026-11-20T10:00:06.000Z"
                      *         },
                      *         "totals": {
                      *           "attempts": 41,
@@ -5871,7 +5872,7 @@ export interface operations {
                      *         },
                      *         "hours": [
                      *           {
-                     *             "hour": "2026-11-20T09:00:00.000000Z",
+                     *             "hour": "2026-11-20T09:00:00.000Z",
                      *             "event": "form.submitted",
                      *             "attempts": 41,
                      *             "succeeded": 40,
@@ -5935,14 +5936,14 @@ export interface operations {
                      *         "status": "delivered",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": null,
-                     *         "delivered_at": "2026-11-20T10:00:01.000000Z",
-                     *         "created_at": "2026-11-20T10:00:00.000000Z",
+                     *         "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "outcome": "success",
                      *             "status_code": 204,
-                     *             "started_at": "2026-11-20T10:00:00.000000Z",
+                     *             "started_at": "2026-11-20T10:00:00.000Z",
                      *             "duration_ms": 41,
                      *             "request": {
                      *               "method": "POST",
@@ -6028,8 +6029,8 @@ export interface operations {
                      *           "status": "delivered",
                      *           "attempt_count": 1,
                      *           "next_attempt_at": null,
-                     *           "delivered_at": "2026-11-20T10:00:01.000000Z",
-                     *           "created_at": "2026-11-20T10:00:00.000000Z"
+                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6078,15 +6079,15 @@ export interface operations {
                      *         "event": "form.submitted",
                      *         "status": "waiting",
                      *         "attempt_count": 1,
-                     *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "outcome": "http_error",
                      *             "status_code": 500,
-                     *             "started_at": "2026-11-20T10:00:00.500000Z",
+                     *             "started_at": "2026-11-20T10:00:00.500Z",
                      *             "duration_ms": 42,
                      *             "request": {
                      *               "method": "POST",
@@ -6206,9 +6207,9 @@ export interface operations {
                      *         "event": "form.submitted",
                      *         "status": "pending",
                      *         "attempt_count": 11,
-                     *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6267,7 +6268,7 @@ export interface operations {
                      *         "attempt_count": 3,
                      *         "next_attempt_at": null,
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6383,7 +6384,7 @@ export interface operations {
                      *           "page_id": null,
                      *           "error": null,
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *           "created_at": "2026-11-20T09:31:00.000000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6497,7 +6498,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "error": null,
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "created_at": "2026-11-20T09:31:00.000000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
                      *       },
                      *       "questions": [
                      *         {
@@ -6857,8 +6858,8 @@ export interface operations {
                      *           "kind": "automatic",
                      *           "status": "ready",
                      *           "version": 1,
-                     *           "created_at": "2026-11-19T08:00:00.000000Z",
-                     *           "updated_at": "2026-11-19T08:00:00.000000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "updated_at": "2026-11-19T08:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6964,8 +6965,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-19T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-19T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7051,8 +7052,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7141,8 +7142,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7252,8 +7253,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7337,7 +7338,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000000Z",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
                      *       "version": 2,
                      *       "issues": []
                      *     }
@@ -7396,7 +7397,7 @@ export interface operations {
                      *           "change": "edited",
                      *           "note": "headline",
                      *           "current": true,
-                     *           "created_at": "2026-11-20T08:00:00.000000Z"
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
                      *         },
                      *         {
                      *           "version": 1,
@@ -7404,7 +7405,7 @@ export interface operations {
                      *           "change": "created",
                      *           "note": null,
                      *           "current": false,
-                     *           "created_at": "2026-11-19T08:00:00.000000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7454,8 +7455,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7592,8 +7593,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7677,8 +7678,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7756,8 +7757,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "completed_at": "2026-11-19T08:00:03.000000Z"
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "completed_at": "2026-11-19T08:00:03.000Z"
                      *       }
                      *     }
                      */
@@ -7814,7 +7815,7 @@ export interface operations {
                      *       "key": {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
-                     *         "resetsAt": "2026-12-01T00:00:00.000000Z"
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
                      *       },
                      *       "aiProvider": true
                      *     }
@@ -7865,7 +7866,7 @@ export interface operations {
                      *       "key": {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
-                     *         "resetsAt": "2026-12-01T00:00:00.000000Z"
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
                      *       },
                      *       "quotas": {
                      *         "mediaBytes": {
@@ -7890,14 +7891,14 @@ export interface operations {
                      *             "per": "minute",
                      *             "limit": 6000,
                      *             "used": 41,
-                     *             "resetsAt": "2026-11-22T08:01:00.000000Z"
+                     *             "resetsAt": "2026-11-22T08:01:00.000Z"
                      *           },
                      *           {
                      *             "name": "invitations",
                      *             "per": "hour",
                      *             "limit": 30,
                      *             "used": 2,
-                     *             "resetsAt": "2026-11-22T08:40:00.000000Z"
+                     *             "resetsAt": "2026-11-22T08:40:00.000Z"
                      *           },
                      *           {
                      *             "name": "mails_to_one_address",
@@ -8015,11 +8016,11 @@ export interface operations {
                      *           "monthly_spend_cap_cents": 5000,
                      *           "month_spent_cents": 725,
                      *           "expires_at": null,
-                     *           "last_used_at": "2026-11-21T16:20:00.000000Z",
+                     *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
                      *           "connected_by": null,
                      *           "created_by": "mira@lumen.example",
-                     *           "created_at": "2026-11-19T08:00:00.000000Z",
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
                      *       ]
@@ -8092,7 +8093,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
                      *       "secret": "crt_EXAMPLE-shown-once"
@@ -8149,11 +8150,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
                      *     }
@@ -8211,12 +8212,12 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
-                     *         "revoked_at": "2026-11-22T09:00:00.000000Z"
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8285,11 +8286,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
                      *     }
@@ -8362,11 +8363,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
-                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
                      *       "secret": "crt_EXAMPLE-shown-once"
@@ -8815,9 +8816,9 @@ export interface operations {
                      *           "hostname": "pages.lumen.example",
                      *           "status": "active",
                      *           "used": false,
-                     *           "checked_at": "2026-11-20T08:00:00.000000Z",
+                     *           "checked_at": "2026-11-20T08:00:00.000Z",
                      *           "problem": null,
-                     *           "created_at": "2026-11-19T08:00:00.000000Z",
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "verification": {
                      *             "name": "_cartouche.pages.lumen.example",
                      *             "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -8880,9 +8881,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "pending",
                      *         "used": false,
-                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
                      *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
-                     *         "created_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -8992,9 +8993,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "active",
                      *         "used": false,
-                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
                      *         "problem": null,
-                     *         "created_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -9063,9 +9064,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "active",
                      *         "used": true,
-                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
                      *         "problem": null,
-                     *         "created_at": "2026-11-20T08:00:00.000000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -9120,7 +9121,7 @@ export interface operations {
                      *           "name": "Mira Kahn",
                      *           "role": "owner",
                      *           "status": "active",
-                     *           "created_at": "2026-11-19T08:00:00.000000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -9180,12 +9181,12 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "editor",
                      *         "status": "invited",
-                     *         "created_at": "2026-11-22T08:00:00.000000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       },
                      *       "invitation": {
                      *         "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
                      *         "mailed": false,
-                     *         "expires_at": "2026-11-29T08:00:00.000000Z"
+                     *         "expires_at": "2026-11-29T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9248,7 +9249,7 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "editor",
                      *         "status": "active",
-                     *         "created_at": "2026-11-22T08:00:00.000000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9363,7 +9364,7 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "admin",
                      *         "status": "invited",
-                     *         "created_at": "2026-11-22T08:00:00.000000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9560,8 +9561,8 @@ export interface operations {
                      *           "run_count": 0,
                      *           "build_id": null,
                      *           "forked_from_run_id": null,
-                     *           "created_at": "2026-11-20T09:30:00.000000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -9618,8 +9619,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -9748,8 +9749,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -9888,8 +9889,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -10152,8 +10153,8 @@ export interface operations {
                      *           "page_id": null,
                      *           "page_token": null,
                      *           "page_url": null,
-                     *           "created_at": "2026-11-20T09:40:00.000000Z",
-                     *           "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *           "created_at": "2026-11-20T09:40:00.000Z",
+                     *           "updated_at": "2026-11-20T09:40:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10223,8 +10224,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       }
                      *     }
                      */
@@ -10279,8 +10280,8 @@ export interface operations {
                      *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "materials": [
                      *         {
@@ -10292,7 +10293,7 @@ export interface operations {
                      *           "understood_summary": "Read: Trucks 240.",
                      *           "error": null,
                      *           "speakers": [],
-                     *           "created_at": "2026-11-20T09:41:00.000000Z"
+                     *           "created_at": "2026-11-20T09:41:00.000Z"
                      *         }
                      *       ],
                      *       "facts": [
@@ -10352,7 +10353,7 @@ export interface operations {
                      *       "callDigest": null,
                      *       "preview": {
                      *         "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *         "expiresAt": "2026-11-21T09:00:00.000000Z"
+                     *         "expiresAt": "2026-11-21T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -10418,7 +10419,7 @@ export interface operations {
                      *         "understood_summary": null,
                      *         "error": null,
                      *         "speakers": [],
-                     *         "created_at": "2026-11-20T09:41:00.000000Z"
+                     *         "created_at": "2026-11-20T09:41:00.000Z"
                      *       }
                      *     }
                      */
@@ -10494,8 +10495,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "questions": [
                      *         {
@@ -10582,8 +10583,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "facts": [
                      *         {
@@ -10701,8 +10702,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "callDigest": {
                      *         "materialId": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
@@ -10798,8 +10799,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "materials": [
                      *         {
@@ -10830,7 +10831,7 @@ export interface operations {
                      *               "known_by": "caller"
                      *             }
                      *           ],
-                     *           "created_at": "2026-11-20T09:41:00.000000Z"
+                     *           "created_at": "2026-11-20T09:41:00.000Z"
                      *         }
                      *       ],
                      *       "missing": [
@@ -11015,7 +11016,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000000Z"
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z"
                      *     }
                      */
                     "application/json": RunPreview;
@@ -11182,7 +11183,7 @@ export interface operations {
                      *           "extraction_status": "done",
                      *           "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
                      *           "extraction_error": null,
-                     *           "created_at": "2026-11-20T10:00:00.000000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11245,7 +11246,7 @@ export interface operations {
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
                      *         "extraction_error": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -11302,7 +11303,7 @@ export interface operations {
                      *         "extraction_status": "done",
                      *         "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
                      *         "extraction_error": null,
-                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -11393,7 +11394,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *       "exportedAt": "2026-11-20T10:00:00.000000Z",
+                     *       "exportedAt": "2026-11-20T10:00:00.000Z",
                      *       "held": {
                      *         "prospects": [
                      *           {
@@ -11456,7 +11457,7 @@ export interface operations {
                      *       "receipt": {
                      *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
                      *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "erasedAt": "2026-11-20T10:00:00.000000Z",
+                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
                      *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *         "erased": {
                      *           "prospects": 1,
@@ -11517,7 +11518,7 @@ export interface operations {
                      *       "receipt": {
                      *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
                      *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "erasedAt": "2026-11-20T10:00:00.000000Z",
+                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
                      *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *         "erased": {
                      *           "prospects": 1,
@@ -11580,7 +11581,7 @@ export interface operations {
                      *       "entries": [
                      *         {
                      *           "id": "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
-                     *           "at": "2026-11-20T10:00:00.000000Z",
+                     *           "at": "2026-11-20T10:00:00.000Z",
                      *           "actor": "key",
                      *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *           "key_name": "crm",
@@ -11645,8 +11646,8 @@ export interface operations {
                      *         "prospect_count": 3,
                      *         "sites_unread": 0,
                      *         "estimate_cents": 75,
-                     *         "created_at": "2026-11-20T09:31:00.000000Z",
-                     *         "completed_at": "2026-11-20T09:31:05.000000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "completed_at": "2026-11-20T09:31:05.000Z"
                      *       },
                      *       "canceledPages": 2
                      *     }
@@ -11767,8 +11768,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:00:00.000000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
                      *       "archived": true
                      *     }
@@ -11836,8 +11837,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:00:00.000000Z",
-                     *         "updated_at": "2026-11-20T09:00:00.000000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -12021,8 +12022,8 @@ export interface operations {
                      *           "amount": 25,
                      *           "state": "charged",
                      *           "key_id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
-                     *           "created_at": "2026-11-20T09:31:00.000000Z",
-                     *           "settled_at": "2026-11-20T09:31:05.000000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000Z",
+                     *           "settled_at": "2026-11-20T09:31:05.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12119,7 +12120,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": {
@@ -12129,7 +12130,7 @@ export interface operations {
                  *       },
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {},
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12183,7 +12184,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": {
                  *         "name": "Ada Byron"
                  *       },
@@ -12197,7 +12198,7 @@ export interface operations {
                  *       "fields": {
                  *         "name": "Ada Byron"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12251,11 +12252,11 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": {
-                 *         "start": "2026-11-24T09:00:00.000000Z",
-                 *         "end": "2026-11-24T09:30:00.000000Z"
+                 *         "start": "2026-11-24T09:00:00.000Z",
+                 *         "end": "2026-11-24T09:30:00.000Z"
                  *       },
                  *       "prospect": {
                  *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -12264,9 +12265,9 @@ export interface operations {
                  *       },
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
-                 *         "start": "2026-11-24T09:00:00.000000Z"
+                 *         "start": "2026-11-24T09:00:00.000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12320,7 +12321,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": {
@@ -12332,7 +12333,7 @@ export interface operations {
                  *       "fields": {
                  *         "signal": "return_visit"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12386,15 +12387,15 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-25T09:00:00.000000Z",
-                 *         "end": "2026-11-25T09:30:00.000000Z",
+                 *         "start": "2026-11-25T09:00:00.000Z",
+                 *         "end": "2026-11-25T09:30:00.000Z",
                  *         "time_zone": "UTC",
-                 *         "previous_start": "2026-11-24T09:00:00.000000Z",
-                 *         "previous_end": "2026-11-24T09:30:00.000000Z"
+                 *         "previous_start": "2026-11-24T09:00:00.000Z",
+                 *         "previous_end": "2026-11-24T09:30:00.000Z"
                  *       },
                  *       "prospect": {
                  *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -12404,9 +12405,9 @@ export interface operations {
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-25T09:00:00.000000Z"
+                 *         "start": "2026-11-25T09:00:00.000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12460,12 +12461,12 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-24T09:00:00.000000Z",
-                 *         "end": "2026-11-24T09:30:00.000000Z",
+                 *         "start": "2026-11-24T09:00:00.000Z",
+                 *         "end": "2026-11-24T09:30:00.000Z",
                  *         "time_zone": "UTC",
                  *         "reason": "Our expert is ill."
                  *       },
@@ -12477,9 +12478,9 @@ export interface operations {
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-24T09:00:00.000000Z"
+                 *         "start": "2026-11-24T09:00:00.000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12533,7 +12534,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": null,
                  *       "url": null,
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": null,
@@ -12541,7 +12542,7 @@ export interface operations {
                  *       "fields": {
                  *         "message": "This is a test. Answer 2xx and the connection works."
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": ConnectorTestPayload;
@@ -12595,7 +12596,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": null,
                  *       "url": null,
-                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": null,
@@ -12604,10 +12605,10 @@ export interface operations {
                  *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
                  *         "step": "open",
                  *         "status": "open",
-                 *         "failing_since": "2026-11-20T09:55:00.000000Z",
+                 *         "failing_since": "2026-11-20T09:55:00.000Z",
                  *         "message": "Connector 3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01 failed 10 of 12 attempts within 5 minutes. Deliveries are held and one is tried every minute."
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
                 "application/json": ConnectorStatusPayload;

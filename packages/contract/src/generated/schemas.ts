@@ -273,7 +273,7 @@ export const zLeftOutSection = z.object({
 });
 
 /**
- * The sentences of one page, run, template or profile.
+ * The sentences of one record.
  */
 export const zStatementList = z.object({
     statements: z.array(zPageStatement),
@@ -699,7 +699,7 @@ export const zCreateBatchInput = z.strictObject({
 });
 
 /**
- * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by sections without `items`: `insight` quotes it, and `value_props`, `proof`, and `questions` choose by all of these among two or more entries of the company profile. An AI provider reads everything that is known. Pages of these members differ in names only and cost the same.
+ * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read.
  */
 export const zNothingPersonalCount = z.int().gte(0);
 
@@ -3697,7 +3697,10 @@ export const zListStatementsQuery = z.object({
         'run',
         'template',
         'materials_template',
-        'company_profile'
+        'company_profile',
+        'discovery_session',
+        'run_digest',
+        'media'
     ]),
     id: z.uuid().optional()
 });

@@ -286,7 +286,7 @@ export type StatementApproval = {
     at: string;
 };
 /**
- * The sentences of one page, run, template or profile.
+ * The sentences of one record.
  * @source inferred
  */
 export type StatementList = {
@@ -1074,11 +1074,11 @@ export type CreateBatchResult = {
     templateId: string;
     /** Prospects in the batch. At least 1. */
     prospectCount: number;
-    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by sections without `items`: `insight` quotes it, and `value_props`, `proof`, and `questions` choose by all of these among two or more entries of the company profile. An AI provider reads everything that is known. Pages of these members differ in names only and cost the same. */
+    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read. */
     nothingPersonalCount: NothingPersonalCount;
 };
 /**
- * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by sections without `items`: `insight` quotes it, and `value_props`, `proof`, and `questions` choose by all of these among two or more entries of the company profile. An AI provider reads everything that is known. Pages of these members differ in names only and cost the same.
+ * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read.
  * @source inferred
  */
 export type NothingPersonalCount = number;
@@ -4510,7 +4510,7 @@ export type CostEstimate = {
     estimateDiscoveryCredits: number;
     /** Whether the balance and the key's cap allow it now. */
     affordable: boolean;
-    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by sections without `items`: `insight` quotes it, and `value_props`, `proof`, and `questions` choose by all of these among two or more entries of the company profile. An AI provider reads everything that is known. Pages of these members differ in names only and cost the same. */
+    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read. */
     nothingPersonalCount?: NothingPersonalCount;
 };
 /** What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */

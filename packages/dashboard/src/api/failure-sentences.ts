@@ -47,7 +47,8 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 
 /** The sentences for reasons that need another remedy than their code. */
 const REASONS: Readonly<Record<string, string>> = {
-  research_too_thin: 'There is not enough information to write this page. Add a company name or website.',
+  research_too_thin:
+    'There is not enough information to write this page. Add the company’s website, or a custom field that the template uses.',
 };
 
 type Explained = Pick<ApiError, 'code' | 'reason'> & Partial<Pick<ApiError, 'body'>>;

@@ -13,7 +13,11 @@ const pagesOf = async ({ cartouche }: World) => {
   for await (const page of cartouche.pages.list()) pages.push(page);
   return pages;
 };
-const known = (trucks: number) => ({ company_name: 'Drei Speditionen', custom_fields: { trucks, depots: 3 } });
+const text = 'Drei Speditionen drives freight between Munich and Trieste in 40 trucks.';
+const seedCarriers = (server: World['server'], emails: readonly string[]) => {
+  for (const email of emails) serveSite(server, email.slice(email.indexOf('@') + 1), 'Drei Speditionen', text);
+  return server.seed.prospects(emails.map((email) => ({ email, company_name: 'Drei Speditionen' })));
+};
 const three = ['anna@bergtransport.example', 'bela@duna-sped.example', 'cem@bosporus-lojistik.example'];
 
 /** Pages for people, one at a time and many, within what the user allows. */
@@ -51,7 +55,7 @@ export const pageTasks: readonly Task[] = [
   {
     name: 'campaign',
     prompt: `Make pages for these three with our template and tell me the links: ${three.join(', ')}.`,
-    prepare: ({ server }) => server.seed.prospects(three.map((email) => ({ email, ...known(40) }))),
+    prepare: ({ server }) => seedCarriers(server, three),
     *script() {
       const { contacts } = yield* use('list_contacts');
       const prospectIds = contacts.map(({ id }: { id: string }) => id);
@@ -76,7 +80,7 @@ export const pageTasks: readonly Task[] = [
   {
     name: 'within-budget',
     prompt: `Make pages for as many of these as 60 cents pay for, in this order, and not a cent more: ${three.join(', ')}.`,
-    prepare: ({ server }) => server.seed.prospects(three.map((email) => ({ email, ...known(12) }))),
+    prepare: ({ server }) => seedCarriers(server, three),
     *script() {
       const { contacts } = yield* use('list_contacts');
       const unit = yield* price('recipient_render');
@@ -99,12 +103,14 @@ export const pageTasks: readonly Task[] = [
   {
     name: 'repair-a-run',
     prompt:
-      'The page run "November" has pages that were not made. Find out why, do what is needed (Wendel Holz runs 18 kilns and ships to 6 countries), and make them.',
+      'The page run "November" has pages that were not made. Find out why, do what is needed (the site of Wendel Holz is www.wendel-holz.example), and make them.',
     prepare: async ({ server, cartouche }) => {
-      const [first, second] = await server.seed.prospects([
-        { email: 'ok@bergtransport.example', ...known(9) },
+      const [first] = await seedCarriers(server, ['ok@bergtransport.example']);
+      const [second] = await server.seed.prospects([
         { email: 'k.wendel@wendel-holz.example', company_domain: 'unknown.example' },
       ]);
+      const kilns = 'Wendel Holz dries oak in 18 kilns and ships it to six countries.';
+      serveSite(server, 'www.wendel-holz.example', 'Wendel Holz', kilns);
       const { templates } = await cartouche.templates.list();
       const prospectIds = [first?.id ?? '', second?.id ?? ''];
       const { batchId } = await cartouche.batches.create({
@@ -126,7 +132,7 @@ export const pageTasks: readonly Task[] = [
           {
             email: 'k.wendel@wendel-holz.example',
             company_name: 'Wendel Holz',
-            custom_fields: { kilns: 18, countries: 6 },
+            company_domain: 'www.wendel-holz.example',
           },
         ],
       });

@@ -677,10 +677,11 @@ export interface PagesMethods {
   discard(...args: never): unknown;
 
   /**
-   * Lists the sentences of a page, run, template or profile.
+   * Lists the sentences of a page, or of what pages are made from.
    *
-   * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, and of a
-   * template or the company profile as it is stored. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
+   * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, of a
+   * template or the company profile as it is stored, of the questions of a discovery session, of what was read for a run (its digest, its questions and the
+   * summaries of its materials), and of the summary of a file. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
    *
    * @returns `{ statements, leftOut }`. The sentences, in the order of the page.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.

@@ -170,7 +170,10 @@ export function createServices(options: ServicesOptions) {
     media: options.media ?? media,
     transcribe: options.transcribe,
   });
-  const statements = createStatementsService({ ...common, wordings, pages, templates, materials, runs, workspace });
+  const statements = createStatementsService({
+    ...common,
+    ...{ wordings, pages, templates, materials, runs, workspace, discovery, media },
+  });
   return {
     statements,
     tombstones,

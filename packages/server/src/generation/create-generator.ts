@@ -2,10 +2,10 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
-import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
-import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
-import { impersonal, thinResearch } from './checking/check-page.ts';
+import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
+import type { PersonalSources } from './brief/personal-sources.ts';
 import { writeThroughGate } from './checking/gate-page.ts';
+import { impersonal, thinResearch } from './checking/thin-research.ts';
 import type { PageContent } from './documents/page-content.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
 import { ReviewNeeded, SourceUnreadable } from './failures.ts';
@@ -37,7 +37,7 @@ export type Generator = Pick<
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
   domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
   /** Lists the parts of a person's record that can make their page personal. @throws TaskOverLimit */
-  personalSources(template: TemplateDocument, knowledge: WorkspaceKnowledge): Promise<PersonalSources>;
+  personalSources(template: TemplateDocument): Promise<PersonalSources>;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
   /** The stored part of what `renderPage` needs, apart from a visit. @throws ReviewNeeded, GenerationFailed */
@@ -59,9 +59,11 @@ export function createGenerator(options: GeneratorOptions): Generator {
   return {
     writer: writer.name,
     domainOf: companyDomainOf,
-    // A model is shown all that is known and words the headline itself.
-    personalSources: async (template, knowledge) =>
-      writer.name === 'ai' ? ALL_SOURCES : runTask('personalSources', [template, knowledge]),
+    personalSources: async (template) => {
+      const sources = await runTask('personalSources', [template]);
+      // A model is shown what was read of the site, and words the headline itself.
+      return writer.name === 'ai' ? { ...sources, site: true } : sources;
+    },
 
     async research(input) {
       const research = await researchCompany(input, {

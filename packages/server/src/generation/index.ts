@@ -18,6 +18,7 @@ export {
   refusedElements,
 } from './checking/check-elements.ts';
 export { BUTTON, writeElementsThroughGate } from './checking/gate-elements.ts';
+export { digestThroughGate, provenSummary, summariseThroughGate } from './checking/gate-summaries.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { builtInTexts } from './documents/built-in-words.ts';
@@ -56,6 +57,7 @@ export {
 export { starterTemplate } from './documents/starter-template.ts';
 export {
   type Approval,
+  BUILT_IN,
   digestOf,
   digestsOf,
   reworded,

@@ -28,10 +28,12 @@ export type JudgeQuestion = {
   /** Names of the person and the company that the page is for, and of the workspace that it is from. */
   reader: string;
   us: string;
+  /** The language that the sentences have to be in; null for any. */
+  language: string | null;
   sentences: readonly SentenceToJudge[];
 };
 /** `opinion`: an invitation or a view that states no fact. */
-export type Verdict = 'entailed' | 'not_entailed' | 'contradicted' | 'not_for_reader' | 'opinion';
+export type Verdict = 'entailed' | 'not_entailed' | 'contradicted' | 'not_for_reader' | 'other_language' | 'opinion';
 
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
 
@@ -61,7 +63,13 @@ export type UnclearFact = {
   /** The places of the material that may state it, the nearest first. */
   candidates?: readonly Candidate[] | undefined;
 };
-export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
+/** `gist`: what a model says that the material is about. */
+export type MaterialReading = {
+  facts: readonly ReadFact[];
+  unclear: readonly UnclearFact[];
+  summary: string;
+  gist?: string | undefined;
+};
 
 export type CallToRead = {
   call: Call;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { addTemplate } from '../support/templates.ts';
+import { addTemplate, roleTemplate } from '../support/templates.ts';
 
 let server: TestServer;
 let templateId: string;
@@ -124,6 +124,7 @@ test('a batch counts before it is paid for the members of whom nothing personal 
   await server.call('PATCH', '/api/v1/workspace/company-profile', {
     body: { products: [{ name: 'Planner' }, { name: 'Dock' }] },
   });
+  // The built-in template shows nothing of a person but their company's site.
   const body = [
     { email: 'plain@gmail.com', first_name: 'Ada', company_name: 'Northwind' },
     { email: 'role@gmail.com', role_title: 'COO' },
@@ -133,13 +134,13 @@ test('a batch counts before it is paid for the members of whom nothing personal 
   ];
   await server.call('POST', '/api/v1/prospects', { body });
   const created = await draft();
-  expect(created).toMatchObject({ prospectCount: 5, nothingPersonalCount: 1 });
+  expect(created).toMatchObject({ prospectCount: 5, nothingPersonalCount: 4 });
   const estimate = (fields: object) =>
     server.call('POST', '/api/v1/billing/estimate', { body: { type: 'recipient_render', ...fields } });
   expect((await estimate({ batchId: created.batchId })).body).toMatchObject({
     quantity: 5,
     estimateCents: 125,
-    nothingPersonalCount: 1,
+    nothingPersonalCount: 4,
   });
   expect((await estimate({ quantity: 2 })).body).not.toHaveProperty('nothingPersonalCount');
   const unknown = await estimate({ batchId: '5f0e6a1c-3f5b-4b52-9f4f-6d4c3a2b1c00' });
@@ -193,13 +194,14 @@ test.each([
 test('a batch counts the members for whom no site was read, also after a retry', async () => {
   await server.call('POST', '/api/v1/prospects', {
     body: [
-      { email: 'named@gmail.com', first_name: 'Ada', company_name: 'Northwind' },
-      { email: 'unnamed@gmail.com' },
-      { email: 'broken@gmail.com', company_name: 'Globex' },
+      { email: 'coo@gmail.com', first_name: 'Ada', role_title: 'COO' },
+      { email: 'named@gmail.com', company_name: 'Northwind' },
+      { email: 'broken@gmail.com', role_title: 'CEO' },
     ],
   });
+  const own = await addTemplate(server, 'Own', roleTemplate);
   broken.set('broken@gmail.com', new GenerationFailed('The model refused.', { retryable: false }));
-  const { batchId } = await draft();
+  const { batchId } = await draft({ templateId: own });
   const read = async () => (await server.call('GET', `/api/v1/batches/${batchId}`)).body;
   expect((await read()).batch.sites_unread).toBe(0);
   await generate(batchId, { acknowledgedEstimateCents: 75 });
@@ -207,22 +209,22 @@ test('a batch counts the members for whom no site was read, also after a retry',
   const { batch, members } = await read();
   const of = (email: string) => members.find((member: { email: string }) => member.email === email);
   expect(batch.sites_unread).toBe(2);
-  expect(of('named@gmail.com')).toMatchObject({
+  expect(of('coo@gmail.com')).toMatchObject({
     first_name: 'Ada',
     last_name: null,
     status: 'rendered',
     site_read: false,
     needs: [],
   });
-  expect(of('unnamed@gmail.com')).toMatchObject({
+  expect(of('named@gmail.com')).toMatchObject({
     status: 'review',
     site_read: false,
-    needs: ['prospect.company_domain', 'prospect.company_name', 'prospect.custom_fields'],
+    needs: ['prospect.company_domain', 'prospect.custom_fields'],
   });
   expect(of('broken@gmail.com')).toMatchObject({ status: 'failed', site_read: null, needs: [] });
 
   broken.clear();
-  await server.call('POST', '/api/v1/prospects', { body: { email: 'unnamed@gmail.com', company_name: 'Initech' } });
+  await server.call('POST', '/api/v1/prospects', { body: { email: 'named@gmail.com', role_title: 'CFO' } });
   await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
   expect((await read()).batch.sites_unread).toBe(1);
   await server.drain();
@@ -245,9 +247,9 @@ test('the role and the columns of a row decide what its page shows', async () =>
   });
   const csv = [
     'email,company,job title,workshop',
-    'a@gmail.com,Northwind,Finance Director,',
-    'b@gmail.com,Northwind,Yard Manager,',
-    'c@gmail.com,Northwind,,tyre changes',
+    'a@northwind.example,Northwind,Finance Director,',
+    'b@northwind.example,Northwind,Yard Manager,',
+    'c@northwind.example,Northwind,,tyre changes',
   ].join('\n');
   const { body } = await server.call('POST', '/api/v1/prospects/import', { body: { csv, templateId } });
   await generate(body.batch.batchId, { acknowledgedEstimateCents: 75 });
@@ -261,8 +263,8 @@ test('the role and the columns of a row decide what its page shows', async () =>
     }),
   );
   expect(Object.fromEntries(shown)).toEqual({
-    'a@gmail.com': 'Ledger Sync',
-    'b@gmail.com': 'Yard Board',
-    'c@gmail.com': 'Tyre Watch',
+    'a@northwind.example': 'Ledger Sync',
+    'b@northwind.example': 'Yard Board',
+    'c@northwind.example': 'Tyre Watch',
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { addTemplate } from '../support/templates.ts';
+import { addTemplate, roleTemplate } from '../support/templates.ts';
 
 let server: TestServer;
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 async function statementsOf(pages: number, templateId: string): Promise<number> {
   const prospects = Array.from({ length: pages }, (_, n) => ({
     email: `p${n}-of-${pages}@gmail.com`,
-    company_name: 'Northwind',
+    role_title: 'COO',
   }));
   const added = (await server.call('POST', '/api/v1/prospects', { body: { prospects } })).body;
   const prospectIds = added.prospects.map(({ id }: { id: string }) => id);
@@ -33,7 +33,7 @@ async function statementsOf(pages: number, templateId: string): Promise<number> 
 }
 
 test('the pages of a batch share their statements: eight that begin and end together need no more than twice as many as one', async () => {
-  const templateId = await addTemplate(server);
+  const templateId = await addTemplate(server, 'Own', roleTemplate);
   await statementsOf(1, templateId);
   const [one, eight] = [await statementsOf(1, templateId), await statementsOf(8, templateId)];
   expect(one).toBeLessThanOrEqual(20);

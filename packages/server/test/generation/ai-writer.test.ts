@@ -4,7 +4,7 @@ import { readCall } from '../../src/generation/reading/read-call.ts';
 import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
-import { knowledge, makeBrief, research, unread } from './brief.ts';
+import { knowledge, makeBrief, research } from './brief.ts';
 import { type ChosenAngle, type Judge, judgedWith, type ModelReply, startModelServer } from './model-server.ts';
 import { clock, loopback, startSite } from './site.ts';
 
@@ -219,8 +219,7 @@ describe('a page by the AI writer', () => {
       sections: [],
     };
     const { generator } = await setUp([{ json: generic }], {}, judgedWith('opinion'));
-    const unknown = { research: unread, discovery: null };
-    await expect(generator.generatePage(makeBrief(unknown))).rejects.toMatchObject({
+    await expect(generator.generatePage(makeBrief({ discovery: null }))).rejects.toMatchObject({
       reason: 'research_too_thin',
       message: expect.stringContaining('Nothing on the page speaks about this reader.'),
     });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
-import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
-import { composedDocument, type TemplateDocumentInput } from '../../src/generation/documents/template-document.ts';
+import { startersIn, starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import {
+  composedDocument,
+  type TemplateDocument,
+  type TemplateDocumentInput,
+} from '../../src/generation/documents/template-document.ts';
 import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, unread } from './brief.ts';
@@ -60,14 +64,15 @@ describe('the deterministic writer', () => {
   it('leaves out unknown facts', async () => {
     const content = await page({
       research: unread,
-      prospect: { ...stranger, company_name: 'Acme' },
+      prospect: { ...stranger, company_name: 'Acme', custom_fields: { aim: 'fewer empty trips' } },
+      template: template({ subheadline: 'You told us about {{ custom.aim }}.' }),
       knowledge: {
         ...knowledge,
         profile: { ...knowledge.profile, products: [], proofPoints: [], faqs: [], oneLiner: null },
       },
     });
     expect(content.headline.text).toBe('A few thoughts for Acme');
-    expect(content.subheadline.text).toBe('');
+    expect(content.subheadline.text).toBe('You told us about fewer empty trips.');
     expect(content.sections.map(({ kind }) => kind)).toEqual(['steps', 'lead_form']);
     expect(content.facts).toEqual([]);
   });
@@ -104,25 +109,52 @@ describe('the deterministic writer', () => {
 });
 
 describe('the gate', () => {
-  it('stops a brief with no site, no company name and fewer than two custom fields', async () => {
-    await expect(
-      page({
+  const prints = (text: string) => template({ subheadline: text });
+  const asks = [
+    { path: 'company_domain', message: expect.stringContaining('Set the domain'), needs: 'prospect.company_domain' },
+    { path: 'custom_fields', needs: 'prospect.custom_fields' },
+  ];
+
+  it.each<[string, Partial<PageBrief>]>([
+    ['names alone', { prospect: { ...stranger, first_name: 'Ada', company_name: 'Acme', role_title: 'COO' } }],
+    ['custom fields that no text uses', { prospect: { ...stranger, custom_fields: { plan: 'pro', seats: 40 } } }],
+    [
+      'a used custom field without a value',
+      { prospect: { ...stranger, custom_fields: { plan: ' ' } }, template: prints('{{ custom.plan | default: "a" }}') },
+    ],
+    ['a call of which nothing was answered', { discovery: { answers: [], solutionMap: [] } }],
+  ])('stops %s', async (_what, changes) => {
+    const thin = page({ research: unread, prospect: stranger, ...changes });
+    await expect(thin).rejects.toMatchObject({ reason: 'research_too_thin', issues: asks });
+  });
+
+  it.each<[string, Partial<PageBrief>]>([
+    ['words of the site', {}],
+    [
+      'a custom field that a text uses',
+      {
         research: unread,
-        prospect: { ...stranger, custom_fields: { plan: 'pro', empty: ' ', nested: { a: 1 } } },
-      }),
+        prospect: { ...stranger, custom_fields: { plan: 'pro' } },
+        template: prints('You are on {{ custom.plan }}.'),
+      },
+    ],
+    [
+      'an answer on a call',
+      { research: unread, discovery: { answers: [{ question: 'When?', answer: 'In May.' }], solutionMap: [] } },
+    ],
+  ])('lets %s through', async (_what, changes) => {
+    await expect(page({ prospect: stranger, ...changes })).resolves.toBeDefined();
+  });
+
+  it('stops a page that shows nothing of what was read', async () => {
+    await expect(
+      page({ prospect: stranger, template: startersIn('en')['meeting'] as TemplateDocument }),
     ).rejects.toMatchObject({
       reason: 'research_too_thin',
-      issues: [
-        { path: 'company_domain', message: expect.stringContaining('Set the domain') },
-        { path: 'company_name' },
-        { path: 'custom_fields', needs: 'prospect.custom_fields' },
-      ],
+      message: expect.stringMatching(
+        /^Nothing on the page speaks about this reader\. .* Let the template quote the site/,
+      ),
     });
-    await expect(page({ research: unread, prospect: { ...stranger, company_name: 'Acme' } })).resolves.toBeDefined();
-    await expect(
-      page({ research: unread, prospect: { ...stranger, custom_fields: { plan: 'pro', seats: 40 } } }),
-    ).resolves.toBeDefined();
-    await expect(page({ prospect: stranger })).resolves.toBeDefined();
   });
 
   it.each([
@@ -134,9 +166,9 @@ describe('the gate', () => {
     await expect(page({ research: read, prospect: { ...stranger, company_domain: 'acme.com' } })).rejects.toMatchObject(
       {
         message: expect.stringMatching(
-          new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
+          new RegExp(`^There is too little.* The site acme.com .*${reason}. Use a custom field in the template.*$`),
         ),
-        issues: [{ path: 'company_name' }, { path: 'custom_fields' }],
+        issues: [{ path: 'custom_fields' }],
       },
     );
   });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { briefProspect } from '../../src/generation/brief/page-brief.ts';
 import { writeElementsThroughGate } from '../../src/generation/checking/gate-elements.ts';
+import { digestThroughGate, summariseThroughGate } from '../../src/generation/checking/gate-summaries.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/documents/materials-spec.ts';
 import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/documents/resolve-elements.ts';
 import { digestsOf, type Wordings } from '../../src/generation/documents/statement.ts';
@@ -13,8 +14,10 @@ import { knowledge } from '../generation/brief.ts';
 import { type Judge, judgedWith, type ModelReply, startModelServer } from '../generation/model-server.ts';
 import { fleetSpec } from '../support/materials.ts';
 
-async function setUp(...replies: ModelReply[]) {
-  const server = await startModelServer(replies);
+const setUp = (...replies: ModelReply[]) => judgedBy(judgedWith('entailed'), ...replies);
+
+async function judgedBy(judge: Judge | ModelReply, ...replies: ModelReply[]) {
+  const server = await startModelServer(replies, judge);
   onTestFinished(() => server.close());
   const writer = createAiWriter({
     provider: 'openai-compatible',
@@ -73,10 +76,10 @@ test('a fact counts when its words are in the material and its number is in thos
       ],
     },
   });
-  const { facts, summary } = await writer.readMaterial(material);
+  const { facts, gist } = await writer.readMaterial(material);
   // The model's 2 and 99 are not in their quotations.
   expect(facts).toEqual([{ key: 'trucks', value: 240, quote: 'We run two hundred and forty trucks, that is 240.' }]);
-  expect(summary).toContain('A call about the fleet.');
+  expect(gist).toBe('A call about the fleet.');
   // The material is data: nothing in it ends the block that says so.
   expect(promptOf(calls).match(/<\/data>/g)).toHaveLength(1);
 });
@@ -144,6 +147,45 @@ test('a call’s points are those that a speaker of that side said', async () =>
   });
 });
 
+test.each<[string, Judge | ModelReply, string]>([
+  ['follows from its words', judgedWith('entailed'), 'No paper forms'],
+  ['does not follow from them', judgedWith('not_entailed'), 'We want to get rid of the paper forms.'],
+  ['could not be judged', { status: 400 }, 'We want to get rid of the paper forms.'],
+])('a point of a call that %s is shown so', async (_what, judge, text) => {
+  const said = { who: 'Ada', text: 'No paper forms', quote: 'We want to get rid of the paper forms.' };
+  const { writer } = await judgedBy(judge, { json: { wants: [said], objections: [], next_steps: [] } });
+  const call = readCall('Ada: We want to get rid of the paper forms.\nSam: Yes.\nAda: So?\nSam: Bye.', {
+    said: [
+      { name: 'Ada', side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
+    team: [],
+    sellerCompany: 'Lumen',
+    recipient: null,
+  });
+  const { wants } = await digestThroughGate({ call, prospect: null, exclusions: null, knowledge }, writer);
+  expect(wants).toEqual([{ ...said, text }]);
+});
+
+test('a summary keeps the sentences that follow from its file, and none without a judge', async () => {
+  const text = 'Depot,Trucks\nKiel,96\nGhent,110';
+  const file = {
+    filename: 'fleet.csv',
+    typeName: 'CSV file',
+    title: null,
+    parts: null,
+    text,
+    isCut: false,
+    tables: [],
+  };
+  const summary = 'The file lists trucks by depot. The depots are the best in Europe. Kiel has 400 of them.';
+  const judge: Judge = (one) => (one.text.includes('best') ? 'not_entailed' : 'entailed');
+  const summarised = async (given: Judge | ModelReply) =>
+    summariseThroughGate(file, (await judgedBy(given, { json: { summary } })).writer);
+  expect(await summarised(judge)).toBe('The file lists trucks by depot.');
+  expect(await summarised({ status: 400 })).toBeNull();
+});
+
 test('a call without speakers is not asked about', async () => {
   const { writer, calls } = await setUp({ status: 500 });
   const call = readCall('We want a discount.', { said: [], team: [], sellerCompany: 'Lumen', recipient: null });
@@ -181,6 +223,21 @@ test('words that state what no source gives are asked for again, and kept as the
   expect((await stubborn.writer.writeElements(elementsBrief(['summary']))).summary?.text).toBe(
     'We saved 99 % for you.',
   );
+});
+
+test('what the workspace noted about the person reaches neither the model nor, by chance, the page', async () => {
+  const noted = { budget: 'cut in half by March', mood: 'about to be dismissed' };
+  const fixed = { id: 'aside', label: 'Aside', source: 'fixed', placement: 'hidden', text: '{{ custom.budget }}' };
+  const element = { id: 'why', label: 'Why', source: 'ai', placement: 'text', uses: ['trucks', 'aside'] };
+  const own = readSpec({ ...fleetSpec, elementManifest: [fixed, element] } as unknown as SpecParts);
+  const leak = { json: { elements: [{ id: 'why', text: 'You are about to be dismissed.', items: [] }] } };
+  const { writer, calls } = await setUp(leak);
+  const brief = elementsBrief(['why'], { spec: own, values: { custom: noted } });
+  const prospect = { ...brief.prospect, custom_fields: noted };
+  await writeElementsThroughGate({ ...brief, prospect }, writer);
+  expect(promptOf(calls)).toContain('240 trucks');
+  expect(promptOf(calls)).not.toMatch(/dismissed|half by March/);
+  expect(calls[1]?.body.messages.at(-1)?.content).toContain("repeats the workspace's own notes about the person");
 });
 
 test('the seller’s answers are never asked of a model', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { addTemplate } from '../support/templates.ts';
+import { addTemplate, roleTemplate } from '../support/templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ keyMaxAgeMs: 60_000 });
-  await addTemplate(server);
+  await addTemplate(server, 'Own', roleTemplate);
 });
 afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ it('makes a page at once with at most 12 statements, its Idempotency-Key and a d
   expect((await server.call('POST', '/api/v1/connectors', { body })).status).toBe(200);
   const create = (idempotencyKey: string) => () =>
     server.call('POST', '/api/v1/prospect-pages', {
-      body: { email: `${idempotencyKey}@gmail.com`, firstName: 'Ada', companyName: 'Northwind' },
+      body: { email: `${idempotencyKey}@gmail.com`, firstName: 'Ada', roleTitle: 'COO' },
       idempotencyKey,
     });
   // The first one reads the key. On Postgres the counter may take calls, or give some back, during any of them, and more often

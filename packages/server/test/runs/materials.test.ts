@@ -205,7 +205,7 @@ describe('sources', () => {
   });
 });
 
-type FollowUpSpec = { elementManifest: { id: string }[] } & Record<string, unknown>;
+type FollowUpSpec = { elementManifest: { id: string }[]; inputContract: object } & Record<string, unknown>;
 
 describe('calls', () => {
   const SAM = { name: 'Sam', side: 'seller' };
@@ -328,12 +328,26 @@ describe('calls', () => {
     ['ignored', false, false],
     ['ignored for an element that the template calls required', false, true],
   ])('questions that are %s are left off the page and stop nothing', async (_title, skips, required) => {
+    const depots = { key: 'depots', label: 'Depots', type: 'number', required: false };
+    const shown = {
+      id: 'shown',
+      label: 'Depots',
+      source: 'fact',
+      fact: 'depots',
+      placement: 'figure',
+      required: false,
+    };
     const run = await followUp((spec) => ({
       ...spec,
-      elementManifest: spec.elementManifest.map((one) => (one.id === 'your_questions' ? { ...one, required } : one)),
+      inputContract: { ...spec.inputContract, facts: [depots] },
+      elementManifest: [
+        ...spec.elementManifest.map((one) => (one.id === 'your_questions' ? { ...one, required } : one)),
+        shown,
+      ],
     }));
     await run.attach({ entryKey: 'call', content: transcript, speakers: [SAM] });
     await server.drain();
+    await run.override({ depots: 11 });
     const open = asked((await run.get()).questions);
     if (skips) await run.answer(open.map(({ id }) => ({ id, status: 'skipped' })));
     const ready = await run.get();
@@ -365,6 +379,16 @@ describe('calls', () => {
     expect(questions.map(({ question }: Question) => question)).toEqual(['How long does onboarding take?']);
     expect(questions[0]).toMatchObject({ kind: 'content_qa', status: 'open' });
 
+    // A page on which nothing is from the call is not made, nor charged.
+    const before = await spent(server);
+    const empty = await run.generate();
+    expect([empty.status, empty.body.error]).toEqual([409, 'invalid_state']);
+    expect(empty.body.issues).toContainEqual({
+      path: 'element.your_questions',
+      message: 'says nothing of this person: answer a question of the contact',
+    });
+    expect(await spent(server)).toEqual(before);
+    await run.answer([{ id: questions[0].id, answer: 'Two weeks.' }]);
     await run.generate();
     await server.drain();
     await run.answer([{ id: questions[0].id, answer: 'Two weeks, and Sam is with you in person.' }]);

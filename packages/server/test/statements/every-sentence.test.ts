@@ -57,6 +57,8 @@ const NONE: readonly OperationId[] = [
   'eraseProspect cancelBatch restartDiscoverySession archiveTemplate archiveMaterialsTemplate',
 ].flatMap((names) => names.split(' ') as OperationId[]);
 
+type Listed = StatementSubject | 'discovery_session' | 'run_digest' | 'media';
+
 let site: CompanySite;
 
 beforeAll(async () => {
@@ -83,7 +85,7 @@ async function setUp(...replies: ModelReply[]): Promise<TestServer> {
   return server;
 }
 
-async function statementsOf(server: TestServer, of: StatementSubject, id?: string): Promise<PageStatement[]> {
+async function statementsOf(server: TestServer, of: Listed, id?: string): Promise<PageStatement[]> {
   const { status, body, text } = await server.call('GET', `/api/v1/statements?of=${of}${id ? `&id=${id}` : ''}`);
   expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return body.statements;
@@ -93,9 +95,9 @@ async function statementsOf(server: TestServer, of: StatementSubject, id?: strin
 function unproven(statements: readonly PageStatement[]): string[] {
   const isProven = ({ origin, approval, sources }: PageStatement) => {
     if (origin === 'model') return approval === null;
-    if (origin === 'quote') return sources.some(({ url }) => url !== null);
+    if (origin === 'quote') return sources.some(({ url, text }) => url !== null || text !== null);
     if (origin === 'figure') return sources.length > 0;
-    return approval !== null || sources.some(({ id }) => id === 'built_in');
+    return approval !== null || sources.some(({ id }) => id === 'built_in' || id === 'workspace.company_profile');
   };
   return statements.filter((one) => !isProven(one)).map(({ path, text, origin }) => `${path} ${origin}: ${text}`);
 }
@@ -217,6 +219,8 @@ test('what is cloned or read from a site belongs to the model until a person app
     origin: 'author',
     approval: { by: expect.any(String) },
   });
+  const rewrites = [{ text: before[0]?.text, to: 'You say: {{ company.description }}' }];
+  await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id, rewrites } });
   await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id } });
   const page = await makePage(server, id, { email: 'bo@northwind.example' });
   expect((await server.call('GET', `/api/v1/pages/${page}`)).body.page).toMatchObject({
@@ -239,6 +243,10 @@ test('every text of the page after a call', async () => {
   });
   await server.drain();
   const { sessionId } = created.body;
+  const asked = (await statementsOf(server, 'discovery_session', sessionId)).find(
+    ({ text }) => text === 'How long does onboarding take?',
+  );
+  expect(asked).toMatchObject({ origin: 'quote', sources: [{ text: expect.stringContaining('Ada said') }] });
   const { questions } = (await server.call('GET', `/api/discovery/${sessionId}`)).body;
   const answers = questions.map(({ id }: { id: string }) => ({
     id,
@@ -252,6 +260,67 @@ test('every text of the page after a call', async () => {
   const { session } = (await server.call('GET', `/api/discovery/${sessionId}`)).body;
   expect(await unshown(server, session.page_id)).toEqual([]);
   expect(unproven(await statementsOf(server, 'template', session.template_id))).toEqual([]);
+  const ofSession = await statementsOf(server, 'discovery_session', sessionId);
+  expect(unproven(ofSession)).toEqual([]);
+  const given = ofSession.find(({ text }) => text === 'We promise.');
+  expect(given).toMatchObject({ origin: 'author', approval: { by: expect.any(String) } });
+});
+
+test('every text that was read for a run, and of a file, with what a model wrote of them', async () => {
+  const want = { who: 'Ada', text: 'No paper forms', quote: 'We want to get rid of the paper forms.' };
+  const heard = { wants: [want], objections: [], next_steps: [] };
+  const question = {
+    question: 'How long?',
+    who: 'Ada',
+    quote: 'How long?',
+    category: 'timeline',
+    answer: '',
+    sourceIds: [],
+  };
+  const read = { summary: 'A call about paper forms.', facts: [] };
+  const server = await setUp({ json: read }, { json: heard }, { json: { questions: [question] } }, { json: read });
+  const call = { key: 'call', label: 'The call', kind: 'transcript' };
+  const purpose = await readyPurpose(server, {
+    ...fleetSpec,
+    inputContract: { ...fleetSpec.inputContract, materials: [call] },
+  });
+  const run = await addRun(server, purpose);
+  const content = 'Ada: We want to get rid of the paper forms. How long?\nSam: Two weeks.\nAda: Good.\nSam: Yes.';
+  await run.attach({
+    entryKey: 'call',
+    content,
+    speakers: [
+      { name: 'Sam', side: 'seller' },
+      { name: 'Ada', side: 'buyer' },
+    ],
+  });
+  await server.drain();
+  const { callDigest, materials } = await run.get();
+  const before = await statementsOf(server, 'run_digest', run.id);
+  expect(unproven(before)).toEqual([]);
+  const [{ id }] = materials;
+  const source = { id, text: want.quote, url: null };
+  expect(before.find(({ text }) => text === want.text)).toMatchObject({ origin: 'model', sources: [source] });
+  expect(before.find(({ text }) => text === want.quote)).toMatchObject({ origin: 'quote', sources: [source] });
+  expect(before.find(({ text }) => text === read.summary)).toMatchObject({
+    path: `materials.${id}.understood_summary`,
+    origin: 'model',
+  });
+  const items = [{ id: callDigest.wants[0].id, status: 'approved' }];
+  expect((await server.call('PATCH', `/api/v1/runs/${run.id}/digest`, { body: { items } })).status).toBe(200);
+  const after = await statementsOf(server, 'run_digest', run.id);
+  expect(after.find(({ text }) => text === want.text)).toMatchObject({
+    origin: 'author',
+    approval: { by: expect.any(String) },
+  });
+
+  const file = { filename: 'note.txt', mime: 'text/plain', base64: Buffer.from(content).toString('base64') };
+  const { media } = (await server.call('POST', '/api/v1/media', { body: file })).body;
+  await server.drain();
+  const ofFile = await statementsOf(server, 'media', media.id);
+  expect(ofFile).toMatchObject([
+    { text: read.summary, origin: 'model', sources: [{ id: media.id, text: 'note.txt' }] },
+  ]);
 });
 
 test('every text of runs: typed, proposed, copied, forked, with facts that were read or pinned', async () => {

@@ -18,6 +18,7 @@ import { type OpenStorage, openStorage } from '../../src/storage/open-storage.ts
 import type { Metrics } from '../../src/telemetry/metrics.ts';
 import { BROWSER } from './browser-name.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { withExampleSites } from './example-sites.ts';
 
 export type TestServerOptions = {
   clock?: ManualClock;
@@ -111,7 +112,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     ids: options.ids ?? randomIds,
     logger: options.logger ?? silentLogger,
-    outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
+    outbound: options.outbound ?? withExampleSites(createOutbound({ allowPrivateNetworks: true, clock })),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
     quotas: options.quotas,

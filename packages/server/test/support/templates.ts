@@ -1,6 +1,12 @@
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import type { TestServer } from './server.ts';
 
+/** The built-in template, which also says something of a person whose company has no site. */
+export const roleTemplate = {
+  ...starterTemplate,
+  subheadline: '{% if prospect.role_title != blank %}For a {{ prospect.role_title }}.{% endif %}',
+};
+
 /** Stores the built-in template, or another one, through the API and waits for its build. @returns its id */
 export async function addTemplate(
   server: TestServer,

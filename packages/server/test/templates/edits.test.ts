@@ -149,9 +149,12 @@ describe('a clone', () => {
       'text',
       'lead_form',
     ]);
-    await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id: body.template.id } });
+    const { id } = body.template;
+    const rewrites = [{ text: 'Lumen plans the routes of your fleet overnight.', to: '{{ company.description }}' }];
+    await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id, rewrites } });
+    await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id } });
     const page = await server.call('POST', '/api/v1/prospect-pages', {
-      body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: body.template.id },
+      body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: id },
     });
     expect(await (await server.visit(page.body.url)).text()).toContain('Routes that plan themselves');
   });

@@ -37,5 +37,5 @@ export const createPageRun = defineTool({
 /** Tells the user before they pay for pages that say the same thing. */
 function warning(nothingPersonal: number, all: number): string {
   if (nothingPersonal === 0) return '';
-  return `Tell the user: the pages of ${nothingPersonal} of ${all} contacts would differ in names only: nothing is known of them that the template prints (upsert_contacts with company_domain, role_title or custom_fields that it uses, or another template). Then `;
+  return `Tell the user: the pages of ${nothingPersonal} of ${all} contacts would say nothing personal and are not made: nothing is known of them that the template prints (upsert_contacts with company_domain, role_title or custom_fields that it uses, or another template). Then `;
 }

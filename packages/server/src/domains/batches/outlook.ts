@@ -16,7 +16,7 @@ export async function outlookOf(
 ): Promise<BatchOutlook> {
   const template = await templates.byId(db, workspace_id, template_id, template_version);
   if (!template) throw new Error(`Version ${template_version} of the template ${template_id} is not stored.`);
-  const sources = await pages.personalSourcesOf(workspace_id, template.document);
+  const sources = await pages.personalSourcesOf(template.document);
   let [members, nothingPersonalCount] = [0, 0];
   for (const subject of await countSubjects(db, workspace_id, id, sources)) {
     const { company_domain, mail_domain, has_words } = subject;

@@ -4,6 +4,7 @@ import {
   type FileToSummarise,
   GenerationFailed,
   summariseOffline,
+  summariseThroughGate,
   type Transcribe,
   type Writer,
 } from '../../generation/index.ts';
@@ -18,7 +19,7 @@ export type ReadMediaTools = {
   readDocument: ReadDocument;
   /** Undefined when no provider can. */
   transcribe: Transcribe | undefined;
-  writer: Pick<Writer, 'name' | 'summariseFile'>;
+  writer: Pick<Writer, 'name' | 'summariseFile' | 'judge'>;
 };
 
 const BOUNDS = {
@@ -88,11 +89,11 @@ async function listen(row: MediaRow, { storage, transcribe }: ReadMediaTools, si
 // A file that was read is not lost because the model is not there: the offline words are true as well.
 async function summaryOf(
   file: FileToSummarise,
-  writer: Pick<Writer, 'summariseFile'>,
+  writer: ReadMediaTools['writer'],
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    return await writer.summariseFile(file, { signal });
+    return (await summariseThroughGate(file, writer, { signal })) ?? summariseOffline(file);
   } catch (error) {
     if (error instanceof GenerationFailed) return summariseOffline(file);
     throw error;

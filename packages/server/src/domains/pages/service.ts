@@ -129,7 +129,7 @@ export type PagesService = PagesInReview & {
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** Lists the parts of a prospect that can make a page of this template personal. @throws TaskOverLimit */
-  personalSourcesOf(workspaceId: string, template: TemplateDocument): Promise<PersonalSources>;
+  personalSourcesOf(template: TemplateDocument): Promise<PersonalSources>;
   /** The event that tells connectors that the page was rendered: one per page. */
   renderedEventId(workspaceId: string, pageId: string): string;
 };
@@ -137,7 +137,7 @@ export type PagesService = PagesInReview & {
 const PAGES_AT_ONCE = 100;
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
-  const { db, clock, ids, prospects, billing, analytics, deliveries, workspace } = dependencies;
+  const { db, clock, ids, prospects, billing, analytics, deliveries } = dependencies;
   const urlOf: PagesService['urlOf'] = (page) =>
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
@@ -152,8 +152,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     urlOf,
     openUrlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
-    personalSourcesOf: async (workspaceId, template) =>
-      dependencies.generator.personalSources(template, await workspace.knowledge(db, workspaceId)),
+    personalSourcesOf: (template) => dependencies.generator.personalSources(template),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), openUrlOf),
     list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {

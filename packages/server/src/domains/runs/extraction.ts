@@ -5,10 +5,12 @@ import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type AddressContent,
   type Call,
+  digestThroughGate,
   type Grid,
   holdsWords,
   nothingSought,
   plainText,
+  provenSummary,
   readAddress,
   readCall,
   speakersOf,
@@ -56,7 +58,7 @@ export type ExtractionOptions = {
   clock: Clock;
   jobs: Jobs;
   outbound: Outbound;
-  writer: Pick<Writer, 'name' | 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
+  writer: Pick<Writer, 'name' | 'readMaterial' | 'digestCall' | 'analyseDiscovery' | 'judge'>;
   prospects: Pick<ProspectsService, 'find'>;
   workspace: Pick<WorkspaceService, 'knowledge' | 'team'>;
   media: MediaForRuns;
@@ -156,14 +158,17 @@ export function createExtraction(options: ExtractionOptions) {
     const call = isCallKind(kind) ? await heardCall(run, material, spoken) : null;
     const sought = { label: material.label, facts, purpose };
     const given = isText ? textOf(content) : { structured: content.structured };
-    const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
+    const { gist = '', ...reading } = await writer.readMaterial({ ...sought, content: given, call }, { signal });
+    const proven = gist === '' ? '' : await provenSummary(gist, spoken, writer, { signal });
     const kept = 'url' in material.content && { content: { ...material.content, ...given } };
     const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null, ...kept };
-    const found: Found = { outcome: { status: 'done', error: null, ...reading, ...heardFrom } };
+    const summarised = { ...reading, summary: [proven, reading.summary].filter(Boolean).join(' ') };
+    const found: Found = { outcome: { status: 'done', error: null, ...summarised, ...heardFrom } };
     if (!run.call_intelligence || !(call || (isText && kind === 'notes'))) return found;
     const { understood, ...heard } = await listen(run, call, spoken, signal);
     const told = reading.summary.replace(nothingSought(material.label), '').trim();
-    return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
+    const summary = [proven, told, understood].filter(Boolean).join(' ');
+    return { ...found, ...heard, outcome: { ...found.outcome, summary } };
   }
 
   async function heardCall(
@@ -186,7 +191,9 @@ export function createExtraction(options: ExtractionOptions) {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);
     const { exclusions } = run.spec.purpose;
-    const points = call ? await writer.digestCall({ call, prospect, exclusions, knowledge }, { signal }) : undefined;
+    const points = call
+      ? await digestThroughGate({ call, prospect, exclusions, knowledge }, writer, { signal })
+      : undefined;
     const analysis = await writer.analyseDiscovery(
       { call, notes: call ? null : text, solutionMap: [], exclusions, prospect, knowledge },
       { signal },

@@ -46,6 +46,24 @@ function unquoted(wording: Omit<Statement, 'text'>, quotes: boolean): Omit<State
   return wording.origin === 'quote' && !quotes ? { ...wording, origin: 'model' } : wording;
 }
 
+/** Words of a record that were read or counted, or that a person or a model wrote; `otherwise`: the origin where none is stored. */
+export type RecordedWords = Words & {
+  otherwise: Statement['origin'];
+  sources: readonly Source[];
+};
+
+/** The sentences of a record with what they rest on, and the pages that a stored one was read on. */
+export function recordedSentences(words: readonly RecordedWords[], wordings: Wordings): PageStatement[] {
+  return words.flatMap(({ path, text, otherwise, sources }) =>
+    storedSentences(text).map((sentence) => {
+      const known = wordings[digestOf(sentence)];
+      const read = (known?.links ?? []).map((url) => ({ id: url, text: null, url }));
+      const { origin = otherwise, approval = null } = known ?? {};
+      return { path, text: sentence, origin, sources: [...sources, ...read], approval };
+    }),
+  );
+}
+
 /** The words of a template, with those of its form. */
 export function wordsOfTemplate(document: TemplateDocument): Words[] {
   return [...templateWords(document), ...formWords(document)].map(({ path, text }) => ({ path, text }));

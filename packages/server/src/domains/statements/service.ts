@@ -9,18 +9,29 @@ import type { Database } from '../../database/schema.generated.ts';
 import { specParts, statementsOf } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { DiscoveryService } from '../discovery/service.ts';
 import type { MaterialsService } from '../materials/service.ts';
+import type { MediaService } from '../media/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { pageSentences, storedWords, wordsOfRecord, wordsOfTemplate } from './said-words.ts';
+import { wordsOfDigest, wordsOfFile, wordsOfSession } from './read-words.ts';
+import {
+  pageSentences,
+  type RecordedWords,
+  recordedSentences,
+  storedWords,
+  wordsOfRecord,
+  wordsOfTemplate,
+} from './said-words.ts';
 
 /** The owner of sentences, as callers name it. */
-type Subject = { of: ApproveStatementsInput['of']; id?: string | undefined };
+type Subject<Of = StatementsOf> = { of: Of; id?: string | undefined };
+type StatementsOf = ApproveStatementsInput['of'] | 'discovery_session' | 'run_digest' | 'media';
 
-/** Every sentence of a page, a run, a template or the profile: where it comes from, what it rests on, and who approved it. */
+/** Every sentence of a page, or of what pages are made from: where it comes from, what it rests on, and who approved it. */
 export type StatementsService = ReturnType<typeof createStatementsService>;
 
 export type StatementsOptions = {
@@ -29,12 +40,14 @@ export type StatementsOptions = {
   pages: Pick<PagesService, 'content' | 'approveWords' | 'reword'>;
   templates: Pick<TemplatesService, 'byId' | 'reword'>;
   materials: Pick<MaterialsService, 'require' | 'reword'>;
-  runs: Pick<RunsService, 'pageOf' | 'approved' | 'reword' | 'ofPage'>;
+  runs: Pick<RunsService, 'get' | 'pageOf' | 'approved' | 'reword' | 'ofPage'>;
   workspace: Pick<WorkspaceService, 'companyProfile' | 'rewordProfile'>;
+  discovery: Pick<DiscoveryService, 'get'>;
+  media: Pick<MediaService, 'get'>;
 };
 
 export function createStatementsService(options: StatementsOptions) {
-  const { db, wordings, pages, templates, materials, runs, workspace } = options;
+  const { db, wordings, pages, templates, materials, runs, workspace, discovery, media } = options;
 
   const service = {
     /** @throws ApiFailure `not_found`, also without the ID that a subject needs */
@@ -64,6 +77,12 @@ export function createStatementsService(options: StatementsOptions) {
         }
         case 'company_profile':
           return ofProfile(workspaceId);
+        case 'discovery_session':
+          return read(workspaceId, wordsOfSession(await discovery.get(workspaceId, id())));
+        case 'run_digest':
+          return read(workspaceId, wordsOfDigest(await runs.get(workspaceId, id())));
+        case 'media':
+          return read(workspaceId, wordsOfFile(await media.get(workspaceId, id())));
       }
     },
 
@@ -81,7 +100,7 @@ export function createStatementsService(options: StatementsOptions) {
       // While a run is in review, its page is made of the run's words again and again.
       const run =
         of === 'page' && id !== undefined && rewrites.length > 0 ? await runs.ofPage(workspaceId, id) : undefined;
-      const subject: Subject = run === undefined ? { of, id } : { of: 'run', id: run };
+      const subject: Subject<ApproveStatementsInput['of']> = run === undefined ? { of, id } : { of: 'run', id: run };
       const { statements } = await service.list(workspaceId, subject);
       const open = new Set(statements.filter(({ origin }) => origin === 'model').map(({ text }) => text));
       const all = rewrites.length > 0 ? [] : [...open];
@@ -137,10 +156,14 @@ export function createStatementsService(options: StatementsOptions) {
     return { statements: storedWords(words, await wordings.of(db, workspaceId, textsIn(words)), quotes), leftOut: [] };
   }
 
+  async function read(workspaceId: string, words: readonly RecordedWords[]): Promise<StatementList> {
+    return { statements: recordedSentences(words, await wordings.of(db, workspaceId, textsIn(words))), leftOut: [] };
+  }
+
   function reword(
     trx: Kysely<Database>,
     caller: Caller,
-    subject: Subject,
+    subject: Subject<ApproveStatementsInput['of']>,
     rewrites: Rewrites,
     newId: (kind: string) => string,
   ): Promise<number> {

@@ -1,6 +1,7 @@
 import { type ElementSpec, SOURCES } from '../documents/materials-spec.ts';
 import { countedWithConstants, formulaInWords } from '../documents/needed-facts.ts';
 import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../documents/resolve-elements.ts';
+import { namesPrivate } from '../documents/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
@@ -101,10 +102,12 @@ export function namedValues(element: ElementSpec, { ground, resolution }: Elemen
   return values.toSorted((a, b) => Number(b.isCalculated) - Number(a.isCalculated));
 }
 
-/** All that an element is written from, line by line. */
+/** All that an element is written from, line by line, without wordings that print what the workspace noted about the person. */
 export function knownOf(element: ElementSpec, brief: ElementsGround): string[] {
+  const hidden = new Set(brief.ground.spec.elements.flatMap(({ id, text }) => (namesPrivate(text ?? '') ? id : [])));
+  const shown = namedValues(element, brief).filter(({ name }) => !hidden.has(name));
   return [
-    ...namedValues(element, brief).map(({ label, display }) => `${label}: ${display}`),
+    ...shown.map(({ label, display }) => `${label}: ${display}`),
     ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text)),
   ];
 }

@@ -66,7 +66,7 @@ export function workspaceFacts({ profile }: WorkspaceKnowledge): Fact[] {
 }
 
 /** Custom fields that say something: their name and a short plain value. */
-export function customFieldFacts(prospect: BriefProspect): string[] {
+function customFieldFacts(prospect: BriefProspect): string[] {
   return Object.entries(prospect.custom_fields).flatMap(([name, value]) => {
     const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     const text = isScalar ? plainText(String(value)) : '';
@@ -74,7 +74,8 @@ export function customFieldFacts(prospect: BriefProspect): string[] {
   });
 }
 
-function prospectFacts(prospect: BriefProspect): Fact[] {
+/** The workspace's notes about a person: they choose what is said, and are never said. */
+export function prospectFacts(prospect: BriefProspect): Fact[] {
   const role = prospect.role_title === null ? [] : [prospect.role_title];
   return [
     ...numbered('r', 'prospect', 'role', role),

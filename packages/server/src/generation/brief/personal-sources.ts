@@ -1,8 +1,8 @@
 import { givenItems, type TemplateDocument, type TemplateSection, wordingsOf } from '../documents/template-document.ts';
-import { variablesOf } from '../documents/wording.ts';
-import type { WorkspaceKnowledge } from './page-brief.ts';
+import { recordPathsIn, valueAt, variablesOf } from '../documents/wording.ts';
+import type { BriefProspect } from './page-brief.ts';
 
-/** The parts of a person's record that a page reads, besides names. */
+/** The parts of a person's record that a page says something from, besides names. */
 export type PersonalSources = {
   /** The site of the company. */
   site: boolean;
@@ -12,33 +12,33 @@ export type PersonalSources = {
   customFields: 'all' | readonly string[];
 };
 
-/** For a writer that reads everything known about a person, whatever the template prints. */
-export const ALL_SOURCES: PersonalSources = { site: true, role: true, tags: true, customFields: 'all' };
+const OWN: readonly (keyof BriefProspect)[] = ['role_title', 'tags', 'custom_fields'];
 
-/** Reads from a template which of a person's values can change the words of a page that is written offline. */
-export function personalSources(document: TemplateDocument, { profile }: WorkspaceKnowledge): PersonalSources {
-  const paths = wordingsOf(document)
-    .flatMap(({ text }) => variablesOf(text))
-    .map(([root = '', ...names]) => (root === 'custom' ? ['prospect', 'custom_fields', ...names] : [root, ...names]));
-  // A path that ends early, such as `prospect`, reads all that is below it.
-  const reads = (...names: string[]) =>
-    paths.some((path) => names.every((name, at) => path[at] === undefined || path[at] === name));
+/** Reads from a template which of a person's values its pages say something from. What only decides an order says nothing. */
+export function personalSources(document: TemplateDocument): PersonalSources {
+  const texts = wordingsOf(document).map(({ text }) => text);
+  const paths = texts.flatMap(recordPathsIn);
+  const reads = (name: string) => paths.some(([first = name]) => first === name);
+  const prints = (name: string) =>
+    texts.flatMap(variablesOf).some(([root, first = name]) => root === 'company' && first === name);
   const shows = (kind: TemplateSection['kind']) =>
     document.sections.some((section) => section.kind === kind && givenItems(section) === undefined);
-  // Everything known of a person decides which entry fits best; one entry fits everyone alike.
-  const isRanked =
-    (profile.products.length > 1 && shows('value_props')) ||
-    (profile.proofPoints.length > 1 && shows('proof')) ||
-    (profile.faqs.length > 1 && shows('questions')) ||
-    (profile.products.length > 0 && reads('product'));
-  const fields = paths.flatMap(([root, name, field]) =>
-    root === 'prospect' && (name ?? 'custom_fields') === 'custom_fields' ? [field] : [],
-  );
+  const fields = paths.flatMap(([name = 'custom_fields', field]) => (name === 'custom_fields' ? [field] : []));
   return {
-    site: isRanked || shows('insight') || reads('company', 'description') || reads('company', 'tagline'),
-    role: isRanked || reads('prospect', 'role_title') || (profile.audiences.length > 0 && reads('audience')),
-    tags: isRanked || reads('prospect', 'tags'),
-    customFields:
-      isRanked || fields.includes(undefined) ? 'all' : [...new Set(fields.filter((name) => name !== undefined))],
+    site: shows('insight') || prints('description') || prints('tagline'),
+    role: reads('role_title'),
+    tags: reads('tags'),
+    customFields: fields.includes(undefined) ? 'all' : [...new Set(fields.filter((name) => name !== undefined))],
   };
+}
+
+/** Whether any of the texts uses a role, a tag or a custom field that this person has. */
+export function usesOwn(texts: readonly string[], prospect: BriefProspect): boolean {
+  const own = Object.fromEntries(OWN.map((name) => [name, prospect[name]]));
+  return texts.some((text) => recordPathsIn(text).some((path) => saysSomething(valueAt(own, path))));
+}
+
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+  return value !== null && value !== undefined && String(value).trim() !== '';
 }

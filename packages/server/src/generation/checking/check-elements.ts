@@ -1,8 +1,9 @@
-import { hasGround, itemsFromSources, saidNowhereElse } from '../brief/element-sources.ts';
-import { workspaceFacts } from '../brief/gather-facts.ts';
+import { hasGround, itemsFromSources, saidNowhereElse, takesSources } from '../brief/element-sources.ts';
+import { prospectFacts, workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import { usesOwn } from '../brief/personal-sources.ts';
 import { type ElementSpec, type MaterialsSpec, type QualityCheck, SOURCES } from '../documents/materials-spec.ts';
-import { formulaInWords, groundOf } from '../documents/needed-facts.ts';
+import { factsBehind, formulaInWords, groundOf } from '../documents/needed-facts.ts';
 import {
   callKindOf,
   type Resolution,
@@ -13,7 +14,8 @@ import {
 import { wordingOf } from '../documents/statement.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { topicStems } from '../text/words.ts';
-import { type Checked, checkStatements, givenNames, type Known, LENGTHS } from './check-statements.ts';
+import type { ElementsGround } from '../writer.ts';
+import { type Checked, checkStatements, givenNames, type Known, LENGTHS, type Source } from './check-statements.ts';
 import { type Help, helpWith, IN_TEMPLATE, REGENERATE, type Remedy } from './remedies.ts';
 
 /** A problem of an element, and whether it blocks publishing. */
@@ -93,25 +95,52 @@ export function refusedElements(resolution: Resolution, context: GateContext): R
 }
 
 /**
- * The parts that leave a page without anything that is this person's, because each of them is empty: facts, figures, and what is
- * written from them. Empty itself when one says something or waits for a decision of the seller, or when a page has only fixed words.
+ * The parts of a page that says nothing of this person besides names, each with what would make it say something. None when one part
+ * does: a fact of the run, a figure of such, an answer, an approved point of a call, or a custom field that a fixed wording uses; and none
+ * of a page that has only fixed words, which is its author's decision.
  *
  * @param isWritten whether the elements have their words; else those count that there is something to write from
  */
 export function emptyParts(resolution: Resolution, context: GateContext, isWritten: boolean): Refused[] {
-  const parts = resolution.elements.filter(({ spec }) => spec.source !== 'fixed' && !UNPERSONAL.has(spec.placement));
-  const empty = parts.map((element) => ({ element, lack: lackOf(element, resolution, context) ?? REGENERATE }));
-  const says = ({ element: { spec, text, items }, lack }: (typeof empty)[number]) =>
-    text !== null ||
-    items.length > 0 ||
-    UNDECIDED.has(lack.remedy) ||
-    (!isWritten && spec.source === 'ai' && hasGround(spec, { resolution, ...context }, context.writer));
-  if (empty.some(says)) return [];
-  return empty.map(({ element, lack }) => ({ element, ...issue('missing', 'is empty, like every other part', lack) }));
+  const shown = resolution.elements.filter(({ spec }) => spec.placement !== 'hidden');
+  if (shown.some((element) => speaksOfPerson(element, { resolution, ...context }, isWritten))) return [];
+  const body = shown.filter(({ spec }) => spec.source !== 'fixed' && !isHead(spec));
+  return body.map((element) => {
+    const lack = lackOf({ ...element, spec: withoutOurs(element.spec) }, resolution, context);
+    return { element, ...issue('missing', 'says nothing of this person', lack ?? IN_TEMPLATE) };
+  });
 }
 
-const UNPERSONAL: ReadonlySet<string> = new Set(['headline', 'subheadline', 'hidden']);
-const UNDECIDED: ReadonlySet<Remedy> = new Set(['answer_questions', 'approve_digest']);
+const OURS: ReadonlySet<string> = new Set(['products', 'proof_points']);
+
+function withoutOurs(spec: ElementSpec): ElementSpec {
+  const uses = spec.uses.filter((name) => !OURS.has(name));
+  return uses.length === 0 ? spec : { ...spec, uses };
+}
+
+function speaksOfPerson(element: ResolvedElement, brief: ElementsGround, isWritten: boolean): boolean {
+  const { spec, text, items } = element;
+  const { ground, prospect } = brief;
+  const isThere = text !== null || items.length > 0;
+  if (spec.source !== 'ai') return isThere && restsOnPerson(spec, ground, prospect);
+  if (isWritten && !isThere) return false;
+  const theirs = usesOf(spec, ground.spec).filter((name) => !OURS.has(name));
+  const isChosen = takesSources(spec) && spec.placement !== 'text' && !isHead(spec);
+  return theirs.some((name) => {
+    if (Object.hasOwn(SOURCES, name)) return itemsFromSources({ ...spec, uses: [name] }, brief).length > 0;
+    const other = ground.spec.elements.find(({ id }) => id === name);
+    return !isChosen && (ground.facts.has(name) || (other !== undefined && restsOnPerson(other, ground, prospect)));
+  });
+}
+
+/** Whether a figure or a fixed wording is made from a known fact of the run, or from a role, a tag or a custom field that the person has. */
+function restsOnPerson(element: ElementSpec, { spec, facts }: RunGround, prospect: BriefProspect): boolean {
+  return factsBehind(element, spec).some(({ key }) => facts.has(key)) || usesOwn([element.text ?? ''], prospect);
+}
+
+function isHead({ placement }: ElementSpec): boolean {
+  return placement === 'headline' || placement === 'subheadline';
+}
 
 /** Texts of an element in the order in which they stand; of one that is hidden, none. */
 function textsOf({ spec, text, items }: ResolvedElement): string[] {
@@ -159,11 +188,15 @@ export function knownOfRun(
     ...spec.elements.map(({ text }) => text ?? ''),
     ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
   ];
+  const notes = prospectFacts(prospect).map(({ id, text }): Source => {
+    return { id, text, url: null, isPrivate: true, origin: 'author' };
+  });
+  const said = texts.map((text, at): Source => {
+    const { origin } = wordingOf(text, ground.wordings);
+    return { id: `k${at + 1}`, text, url: null, isPrivate: false, origin: origin === 'model' ? origin : 'author' };
+  });
   return {
-    sources: texts.map((text, at) => {
-      const { origin } = wordingOf(text, ground.wordings);
-      return { id: `k${at + 1}`, text, url: null, isPrivate: false, origin: origin === 'model' ? origin : 'author' };
-    }),
+    sources: [...said, ...notes],
     names: givenNames(prospect, knowledge),
     exclusions: readExclusions(spec.purpose.exclusions),
     language: spec.purpose.language,

@@ -1,70 +1,13 @@
-import type { CompanyResearch } from '../brief/company-research.ts';
-import { customFieldFacts } from '../brief/gather-facts.ts';
 import { type Ground, prepareGround } from '../brief/ground.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { type PageContent, statementsOf } from '../documents/page-content.ts';
 import { wordingOf } from '../documents/statement.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
-import { fillWording, namesPrivate } from '../documents/wording.ts';
-import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
+import { fillWording } from '../documents/wording.ts';
+import type { ReviewIssue } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import type { Writer } from '../writer.ts';
+import { isAddress } from '../text/plain-text.ts';
 import { checkStatements, givenNames, type Known } from './check-statements.ts';
-
-const ENOUGH_CUSTOM_FIELDS = 2;
-
-/**
- * The fields to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site
- * that the writer may use, a company name, at least two custom fields with a value. Without a model only what may be quoted is of use.
- */
-export function thinResearch({ prospect, research }: PageBrief, writer: Writer['name']): ReviewNeeded | null {
-  const isBlank = (text: string | null) => (text ?? '').trim() === '';
-  const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
-  const isOfUse = research.facts.some(({ kind }) => writer === 'ai' || kind !== 'passage');
-  if ((research.status === 'ok' && isOfUse) || !isBlank(prospect.company_name) || hasFields) return null;
-  const missing = {
-    company_domain: 'Set the domain of a site that describes the company and may be read.',
-    company_name: 'Set the name of the company.',
-    custom_fields: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something.`,
-  };
-  // A prospect that has a domain is asked for the others: its site may be away for a long time.
-  const asked = Object.entries(missing).filter(
-    ([path]) => path !== 'company_domain' || isBlank(prospect.company_domain),
-  );
-  const issues = asked.map(([path, message]) => ({ path, message, needs: `prospect.${path}` }));
-  const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(asked.map(([path]) => path));
-  const message = `There is too little to write from. ${siteState(research)} Set ${fields}.`;
-  return new ReviewNeeded(issues, { reason: 'research_too_thin', message });
-}
-
-/** Refuses a page of a model on which, after the gate, nothing rests on what is known of this reader; null for any other page. */
-export function impersonal(content: PageContent, { template, research }: PageBrief): ReviewNeeded | null {
-  const own = new Set(content.facts.flatMap(({ id, source }) => (OURS.has(source) ? [] : [id])));
-  const isTheirs = statementsOf(content).some(({ sources }) => sources.some((id) => own.has(id)));
-  const shown = new Set(content.sections.map(({ id }) => id));
-  const printed = wordingsOf(template).filter(({ section }) => section === null || shown.has(section));
-  if (content.writer === 'deterministic' || isTheirs || printed.some(({ text }) => namesPrivate(text))) return null;
-  const issues = (content.leftOut ?? []).map(({ path, message }) => ({ path, message }));
-  const message = `Nothing on the page speaks about this reader. ${siteState(research)} Set company_domain, or print a custom field in the template.`;
-  const needs = { path: 'company_domain', message: 'Set the domain of a site that describes the company.' };
-  return new ReviewNeeded([{ ...needs, needs: 'prospect.company_domain' }, ...issues], {
-    reason: 'research_too_thin',
-    message,
-  });
-}
-
-const OURS: ReadonlySet<string> = new Set(['workspace', 'prospect']);
-
-/** Why no site could be used. */
-function siteState({ domain, status, facts }: CompanyResearch): string {
-  if (domain === null) return 'No site of the company is known.';
-  if (status === 'ok')
-    return facts.every(({ kind }) => kind === 'passage')
-      ? `The site ${domain} has neither a description nor a slogan to quote.`
-      : `The site ${domain} was read.`;
-  if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
-  return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
-}
 
 /** The problems of a written page; a page without problems may be shown. */
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
@@ -84,9 +27,9 @@ export function knownFor(brief: PageBrief, ground: Ground): Known {
       ...ground.facts.all.map(({ id, text, source }) => ({
         id,
         text,
-        url: /^https?:/.test(source) ? source : null,
+        url: isAddress(source) ? source : null,
         isPrivate: source === 'prospect',
-        origin: /^https?:/.test(source) ? ('quote' as const) : wordingOf(text, wordings).origin,
+        origin: isAddress(source) ? ('quote' as const) : wordingOf(text, wordings).origin,
       })),
       // A writer may use the template's own words again.
       ...wordingsOf(template).map(({ text }) => {

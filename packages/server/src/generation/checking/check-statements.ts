@@ -2,7 +2,7 @@ import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { type PlacedStatement, partOf } from '../documents/page-content.ts';
 import type { Origin } from '../documents/statement.ts';
-import { otherLanguageIn } from '../text/detect-language.ts';
+import { otherLanguageIn, shortOtherLanguage } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
 import { numberWords } from '../text/number-words.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
@@ -140,6 +140,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+const FOREIGN: ReadonlySet<string> = new Set(['names', 'support']);
+
 /**
  * The part of the gate that needs no judge: holds every statement against what is known, wherever it stands. Words that a person wrote
  * keep to their length and language, off excluded topics, and leave no placeholder. All others state only the figures and addresses
@@ -161,14 +163,19 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   return [
     ...checkLanguage(statements, known.language),
     ...statements.flatMap((statement) => {
-      const { path, sources, origin } = statement;
+      const { path, sources, origin, text } = statement;
       const cited = sources.flatMap((id) => byId.get(id) ?? []);
       const said = sources.length === 0 || origin === 'author' ? given : wordsIn(cited);
       const evidence = { ...known, byId, cited, given, said };
-      return RULES.flatMap(({ check, origins, fault }): Finding[] => {
+      const found = RULES.flatMap(({ check, origins, fault }): Finding[] => {
         const message = origins.includes(origin) ? fault(statement, evidence) : null;
         return message === null ? [] : [{ path, check, message }];
       });
+      // Words of another language are unknown ones too, which says nothing of what is wrong with them.
+      const other = found.some(({ check }) => FOREIGN.has(check)) ? shortOtherLanguage(text, known.language) : null;
+      if (other === null || origin === 'quote') return found;
+      const message = `reads like ${other}, and the page is in ${known.language}`;
+      return [{ path, check: 'language', message }, ...found.filter(({ check }) => !FOREIGN.has(check))];
     }),
   ];
 }

@@ -78,7 +78,8 @@ async function judge(
   ).map((one) => ({ ...one, text: button.text, reason: one.message }));
   const reader = [prospect.first_name, prospect.last_name, prospect.company_name].filter(Boolean).join(' ');
   const known = { sources: sources.filter(({ id }) => spec.elements.some((one) => id.startsWith(`${one.id}.`))) };
-  const judged = await judgeStatements(statements, known, { reader, us: knowledge.profile.name }, writer, options);
+  const names = { reader, us: knowledge.profile.name, language: spec.purpose.language };
+  const judged = await judgeStatements(statements, known, names, writer, options);
   return [...found, ...judged];
 }
 

@@ -45,7 +45,7 @@ async function gate(
   const refused = new Set(found.map(({ path }) => path));
   const sound = statementsOf(content).filter(({ path }) => !refused.has(path));
   const reader = [fullNameOf(ground), companyName(brief)].filter((name) => name !== null).join(', ');
-  const names = { reader, us: brief.knowledge.profile.name };
+  const names = { reader, us: brief.knowledge.profile.name, language: brief.template.language };
   const judged = await judgeStatements(sound, knownFor(brief, ground), names, writer, options);
   const rejected = judged.map(({ text, reason }) => ({ text, reason }));
   return { content, rejected, issues: [...found, ...judged.map(({ path, message }) => ({ path, message }))] };

@@ -1,7 +1,8 @@
+import { once } from '../../platform/once.ts';
 import type { PlacedStatement } from '../documents/page-content.ts';
 import { GenerationFailed } from '../failures.ts';
 import { shortened } from '../text/plain-text.ts';
-import { rankPassages } from '../text/rank-passages.ts';
+import { rankerOf } from '../text/rank-passages.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import type { JudgeQuestion, RejectedSentence, Verdict, Writer, WritingOptions } from '../writer.ts';
 import type { Finding, Known } from './check-statements.ts';
@@ -20,6 +21,7 @@ const FAULTS: Readonly<Record<Exclude<Verdict, 'opinion'>, string | null>> = {
   not_entailed: 'does not follow from the sources that it cites',
   contradicted: 'contradicts the sources that it cites',
   not_for_reader: 'is not addressed to this reader',
+  other_language: 'is in another language than the page',
 };
 
 /**
@@ -29,11 +31,14 @@ const FAULTS: Readonly<Record<Exclude<Verdict, 'opinion'>, string | null>> = {
 export async function judgeStatements(
   statements: readonly PlacedStatement[],
   known: Pick<Known, 'sources'>,
-  names: Pick<JudgeQuestion, 'reader' | 'us'>,
+  names: Omit<JudgeQuestion, 'sentences'>,
   writer: Pick<Writer, 'judge'>,
   options: WritingOptions = {},
 ): Promise<Refusal[]> {
-  const asked = statements.filter(({ origin }) => origin === 'model').flatMap((one) => sentencesToJudge(one, known));
+  const asked = sentencesToJudge(
+    statements.filter(({ origin }) => origin === 'model'),
+    known,
+  );
   if (asked.length === 0) return [];
   const sentences = asked.map(({ text, passages }) => ({ text, passages }));
   const { verdicts, lack } = await writer.judge({ ...names, sentences }, options).then(
@@ -55,12 +60,18 @@ function refusalOf({ path, text, passages }: Asked, verdict: Verdict | null, lac
   return [{ path, check: 'judge', text, reason, message: `“${shortened(text, QUOTED_LENGTH)}” ${reason}` }];
 }
 
-function sentencesToJudge({ path, text, sources }: PlacedStatement, known: Pick<Known, 'sources'>): Asked[] {
+/** The sentences of statements, each with the passages that it cites, or else with those that are closest to it. */
+function sentencesToJudge(statements: readonly PlacedStatement[], known: Pick<Known, 'sources'>): Asked[] {
   const proven = known.sources.filter(({ isPrivate, origin }) => !isPrivate && origin !== 'model');
-  const cited = proven.filter(({ id }) => sources.includes(id));
-  return sentencesOf(text).map((sentence) => {
-    const closest = sources.length > 0 ? cited : rankPassages(proven, sentence).map(({ passage }) => passage);
-    const passages = closest.slice(0, sources.length > 0 ? closest.length : MOST_PASSAGES);
-    return { path, text: sentence, passages: passages.map((passage) => passage.text) };
-  });
+  const ranker = once(() => rankerOf(proven));
+  return statements.flatMap(({ path, text, sources }) =>
+    sentencesOf(text).map((sentence) => {
+      const passages =
+        sources.length > 0
+          ? proven.filter(({ id }) => sources.includes(id))
+          : ranker()(sentence).map(({ passage }) => passage);
+      const shown = sources.length > 0 ? passages : passages.slice(0, MOST_PASSAGES);
+      return { path, text: sentence, passages: shown.map((passage) => passage.text) };
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { leastProven, type Statement, type Wordings, wordingOf } from './statement.ts';
-import { type TemplateValues, variablesOf } from './wording.ts';
+import { type TemplateValues, valueAt, variablesOf } from './wording.ts';
 
 /** The ID of the fact that a printed value is of, if it is one's. */
 export type SourceOf = (value: string, names: readonly string[]) => string | undefined;
@@ -19,22 +19,12 @@ export function printedWording(
   const own = read.origin === 'quote' ? { ...read, origin: 'model' as const } : read;
   if (!text.includes('{')) return own;
   const printed = variablesOf(text).map((names) => {
-    const value = textAt(values, names);
+    const found = valueAt(values, names);
+    const value = typeof found === 'string' ? found : '';
     return { id: sourceOf(value, names) ?? names.join('.'), origin: wordingOf(value, wordings).origin };
   });
   // Words of a page that was read are checked where they are quoted; within other words they are named as their source.
   if (leastProven([own.origin, ...printed.map(({ origin }) => origin)]) === 'model')
     return { origin: 'model', sources: [], approval: null };
   return { ...own, sources: [...new Set([...own.sources, ...printed.map(({ id }) => id)])] };
-}
-
-function textAt(values: TemplateValues, names: readonly string[]): string {
-  const value = names.reduce<unknown>(
-    (owner, name) =>
-      owner !== null && typeof owner === 'object' && Object.hasOwn(owner, name)
-        ? (owner as Record<string, unknown>)[name]
-        : undefined,
-    values,
-  );
-  return typeof value === 'string' ? value : '';
 }

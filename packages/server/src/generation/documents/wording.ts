@@ -78,10 +78,15 @@ export function variablesOf(text: string): readonly (readonly string[])[] {
 
 /** Whether a text prints or asks for what the workspace keeps to itself about a person: custom fields and tags. */
 export function namesPrivate(text: string): boolean {
-  return variablesOf(text).some(
-    ([root, name = 'tags']) =>
-      root === 'custom' || (root === 'prospect' && (name === 'custom_fields' || name === 'tags')),
-  );
+  return recordPathsIn(text).some(([name = 'tags']) => name === 'custom_fields' || name === 'tags');
+}
+
+/** The members of a person's record that a text prints or asks for, as `['custom_fields', 'plan']`. */
+export function recordPathsIn(text: string): string[][] {
+  return variablesOf(text).flatMap(([root, ...path]) => {
+    if (root === 'custom') return [['custom_fields', ...path]];
+    return root === 'prospect' ? [path] : [];
+  });
 }
 
 /** The variables that a text names, or what is wrong with it. */
@@ -167,11 +172,18 @@ function blanksOf(templates: readonly Template[], values: TemplateValues): strin
 }
 
 function isBlankAt(values: TemplateValues, path: string): boolean {
-  const value = path.split('.').reduce<unknown>((owner, key) => {
-    const isOwned = owner !== null && typeof owner === 'object' && Object.hasOwn(owner, key);
-    return isOwned ? (owner as Record<string, unknown>)[key] : undefined;
-  }, values);
-  return value === null || value === undefined || String(value).trim() === '';
+  return String(valueAt(values, path.split('.')) ?? '').trim() === '';
+}
+
+/** The value at the end of a path of names; undefined where one is not an object's own. */
+export function valueAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce(
+    (owner, name) =>
+      owner !== null && typeof owner === 'object' && Object.hasOwn(owner, name)
+        ? (owner as Record<string, unknown>)[name]
+        : undefined,
+    values,
+  );
 }
 
 /** Parts a body into paragraphs and the lines of its lists. */

@@ -1,4 +1,5 @@
 import type { Fact, FactKind, ResearchProblem } from '../brief/company-research.ts';
+import { passagesOf } from '../text/passages.ts';
 import { shortened } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
@@ -10,7 +11,6 @@ import { distinct, isPlaceholder } from './site-words.ts';
 export const DEFAULT_PASSAGE_TOKENS = 6_000;
 
 const CHARACTERS_PER_TOKEN = 4;
-const PASSAGE_LENGTH = 560;
 const LEAST_PASSAGE_WORDS = 4;
 const MOST_QUOTED = 320;
 
@@ -42,7 +42,7 @@ export function collectFacts(
         reason: 'A style sheet could not be read, so that what visitors see is unknown. No text is used.',
       });
   const facts = distinct(quoted, ({ text }) => text).map((fact, at) => ({ id: `c${at + 1}`, ...fact }));
-  return { facts: [...facts, ...passagesOf(read, passageTokens)], problems };
+  return { facts: [...facts, ...visiblePassages(read, passageTokens)], problems };
 }
 
 /** The page's description of itself, if it may be quoted. */
@@ -65,30 +65,15 @@ function writtenToBeQuoted({ topic, meta, jsonLd, title }: SitePage, name: strin
   return rows.flatMap(([kind, text]) => (text ? [[kind, text]] : []));
 }
 
-/** The visible text of pages in passages, the home page's first. */
-function passagesOf(pages: readonly SitePage[], tokens: number): Fact[] {
+/** The visible text of pages in passages up to a budget, the home page's first. */
+function visiblePassages(pages: readonly SitePage[], tokens: number): Fact[] {
   let left = tokens * CHARACTERS_PER_TOKEN;
-  const passages: { text: string; source: string }[] = [];
-  for (const { url, lines } of pages) {
-    let passage = '';
-    const end = () => {
-      if (wordsOf(passage).length >= LEAST_PASSAGE_WORDS && passage.length <= left) {
-        passages.push({ text: passage, source: url });
-        left -= passage.length;
-      }
-      passage = '';
-    };
-    for (const line of lines.flatMap(piecesOf)) {
-      if (passage !== '' && passage.length + line.length >= PASSAGE_LENGTH) end();
-      passage = passage === '' ? line : `${passage}\n${line}`;
-    }
-    end();
-  }
+  const passages = pages.flatMap(({ url, lines }) =>
+    passagesOf(lines).flatMap((text) => {
+      if (wordsOf(text).length < LEAST_PASSAGE_WORDS || text.length > left) return [];
+      left -= text.length;
+      return [{ text, source: url }];
+    }),
+  );
   return distinct(passages, ({ text }) => text).map((one, at) => ({ id: `s${at + 1}`, ...one, kind: 'passage' }));
-}
-
-function piecesOf(line: string): string[] {
-  return line.length <= PASSAGE_LENGTH
-    ? [line]
-    : sentencesOf(line).map((sentence) => shortened(sentence, PASSAGE_LENGTH));
 }

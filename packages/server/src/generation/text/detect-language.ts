@@ -8,6 +8,7 @@ const CANDIDATES = 'en de fr es it nl pt pl sv da fi cs ru uk tr ja zh ko ar'.sp
 const LEAST_WORDS = 6;
 // Texts that are foreign by themselves must also be foreign together, so that a name in a title does not stop a page.
 const LEAST_FOREIGN_WORDS = 14;
+const LEAST_SHORT = 4;
 const LONGEST = 2000;
 // The pages of a batch share most of their texts, and to tell a language took a quarter of a page's processor time.
 const told = new LRUCache<string, string>({ max: 1_000 });
@@ -29,13 +30,24 @@ export function languagesOf(texts: readonly string[]): string[] {
 
 /** A language that a good part of a page's texts is in, although the page says another; null when they are all in the page's. */
 export function otherLanguageIn(texts: readonly string[], pageLanguage: string): string | null {
-  const own = pageLanguage.split('-')[0] ?? 'en';
-  const only = CANDIDATES.includes(own) ? CANDIDATES : [...CANDIDATES, own];
+  const [own = 'en'] = pageLanguage.split('-');
+  const only = withOwn(own);
   const isOther = (text: string) => ![own, ''].includes(detected(text.slice(0, LONGEST), only));
   const foreign = texts.filter((text) => wordsOf(text).length >= LEAST_WORDS && isOther(text));
   const together = foreign.join('\n').slice(0, LONGEST);
   if (wordsOf(together).length < LEAST_FOREIGN_WORDS || !isOther(together)) return null;
   return detected(together, only);
+}
+
+/** The language that a text is likely in, if not the page's, however short; only for words that are refused anyway. */
+export function shortOtherLanguage(text: string, pageLanguage: string): string | null {
+  const [own = 'en'] = pageLanguage.split('-');
+  const found = wordsOf(text).length < LEAST_SHORT ? '' : detected(text.slice(0, LONGEST), withOwn(own));
+  return found === '' || found === own ? null : found;
+}
+
+function withOwn(own: string): string[] {
+  return CANDIDATES.includes(own) ? CANDIDATES : [...CANDIDATES, own];
 }
 
 function detected(text: string, only: string[]): string {

@@ -46,6 +46,11 @@ function visible(text: string): string {
   return text.replace(FORMATTING, '').replace(CONTROLS, ' ');
 }
 
+/** Whether a fact's source is the address of a page, and not a record of the workspace. */
+export function isAddress(source: string): boolean {
+  return /^https?:/.test(source);
+}
+
 /** The host and path of a URL, short enough to stand under a quotation. */
 export function sourceLabel(source: string): string {
   if (!URL.canParse(source)) return source;

@@ -58,12 +58,11 @@ export const readMaterialWithModel =
     const found = facts.flatMap(
       ({ key }) => exact.facts.find((one) => one.key === key) ?? read.find((one) => one.key === key) ?? [],
     );
-    const said = shortened(plainText(answers.map((answer) => answer.summary).join(' ')), 400);
-    const summary = [said, isCut ? TOO_LONG : ''].filter(Boolean).join(' ');
+    const gist = shortened(plainText(answers.map((answer) => answer.summary).join(' ')), 400);
     const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
     const stated = statedBy({ facts: found, unclear }, material);
     const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
-    return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
+    return { ...stated, gist, summary: [isCut ? TOO_LONG : '', understood].filter(Boolean).join(' ') };
   };
 
 const TOO_LONG = 'Only its beginning was read: attach the rest as another material.';
