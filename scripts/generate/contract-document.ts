@@ -283,9 +283,10 @@ function mistakesOf(operation: Operation, { document, errors, scopes, authority 
     ...(Boolean(operation.guards) === operation.errors.includes('changed_meanwhile')
       ? []
       : ['x-guards and changed_meanwhile go together']),
-    ...(Boolean(operation.versioned) === headerNames(document, raw).includes('If-None-Match')
+    ...((operation.method === 'get' && Boolean(operation.versioned)) ===
+    headerNames(document, raw).includes('If-None-Match')
       ? []
-      : ['x-versioned and If-None-Match go together']),
+      : ['x-versioned of a read and If-None-Match go together']),
     ...operation.errors.filter((code) => !errors[code]).map((code) => `${code} is not in x-error-catalogue`),
     ...[...caused]
       .filter((status) => !declared.includes(status))

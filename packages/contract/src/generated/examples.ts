@@ -27,8 +27,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         },
         status: "rendered",
         version: 1,
-        created_at: "2026-11-20T09:30:00.000Z",
-        updated_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000000Z",
+        updated_at: "2026-11-20T09:30:00.000000Z"
       }
     ]
   },
@@ -48,8 +48,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         external_ids: {},
         status: "pending",
         version: 1,
-        created_at: "2026-11-20T09:30:00.000Z",
-        updated_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000000Z",
+        updated_at: "2026-11-20T09:30:00.000000Z"
       }
     ]
   },
@@ -68,8 +68,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       external_ids: {},
       status: "rendered",
       version: 1,
-      created_at: "2026-11-20T09:30:00.000Z",
-      updated_at: "2026-11-20T09:30:00.000Z",
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T09:30:00.000000Z",
       pages: [
         {
           id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -136,10 +136,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "rendered",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-        created_at: "2026-11-20T09:31:00.000Z",
+        created_at: "2026-11-20T09:31:00.000000Z",
         batch_id: null,
         reason: null,
-        rendered_at: "2026-11-20T09:31:05.000Z"
+        rendered_at: "2026-11-20T09:31:05.000000Z"
       }
     ],
     nextCursor: null
@@ -152,10 +152,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z"
     }
   },
   getPage: {
@@ -166,10 +166,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z"
     }
   },
   unpublishPage: {
@@ -180,10 +180,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "unpublished",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z"
     }
   },
   publishPage: {
@@ -194,15 +194,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z"
     }
   },
   createPagePreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000Z",
+    expiresAt: "2026-11-21T09:40:00.000000Z",
     revision: "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
     reason: "The page needs a review: headline states 40 %, which nothing known says."
   },
@@ -214,10 +214,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T11:02:00.000Z"
+      rendered_at: "2026-11-20T11:02:00.000000Z"
     }
   },
   discardPage: {
@@ -228,7 +228,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "failed",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z",
+      created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: "The page was discarded after its review.",
       rendered_at: null
@@ -242,7 +242,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "rendered",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-      created_at: "2026-11-20T09:31:00.000Z"
+      created_at: "2026-11-20T09:31:00.000000Z"
     },
     prospect: {
       id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -264,7 +264,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     timeline: [
       {
-        at: "2026-11-20T10:00:00.000Z",
+        at: "2026-11-20T10:00:00.000000Z",
         kind: "form.submitted",
         visitor: null,
         detail: {
@@ -274,7 +274,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         }
       },
       {
-        at: "2026-11-20T09:58:00.000Z",
+        at: "2026-11-20T09:58:00.000000Z",
         kind: "visit",
         visitor: "v_5f2c81d0",
         detail: {}
@@ -291,7 +291,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sources: [],
         approval: {
           by: "ada@northwind.example",
-          at: "2026-11-20T09:31:00.000Z"
+          at: "2026-11-20T09:31:00.000000Z"
         }
       }
     ],
@@ -308,7 +308,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sources: [],
         approval: {
           by: "ada@northwind.example",
-          at: "2026-11-20T09:31:00.000Z"
+          at: "2026-11-20T09:31:00.000000Z"
         }
       }
     ],
@@ -344,7 +344,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         conversions: 1,
         high_intent_count: 1,
         converted: true,
-        last_conversion_at: "2026-11-20T10:00:00.000Z"
+        last_conversion_at: "2026-11-20T10:00:00.000000Z"
       }
     ]
   },
@@ -370,7 +370,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           name: "Ada Byron",
           message: "Tell me more"
         },
-        created_at: "2026-11-20T10:00:00.000Z"
+        created_at: "2026-11-20T10:00:00.000000Z"
       }
     ]
   },
@@ -379,8 +379,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
         status: "booked",
-        start: "2026-11-24T09:00:00.000Z",
-        end: "2026-11-24T09:30:00.000Z",
+        start: "2026-11-24T09:00:00.000000Z",
+        end: "2026-11-24T09:30:00.000000Z",
         time_zone: "Europe/Berlin",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -390,8 +390,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         sequence: 0,
         cancel_reason: null,
         canceled_at: null,
-        created_at: "2026-11-20T10:00:00.000Z",
-        updated_at: "2026-11-20T10:00:00.000Z"
+        created_at: "2026-11-20T10:00:00.000000Z",
+        updated_at: "2026-11-20T10:00:00.000000Z"
       }
     ],
     nextCursor: null
@@ -400,8 +400,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "booked",
-      start: "2026-11-24T09:00:00.000Z",
-      end: "2026-11-24T09:30:00.000Z",
+      start: "2026-11-24T09:00:00.000000Z",
+      end: "2026-11-24T09:30:00.000000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -411,15 +411,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       sequence: 0,
       cancel_reason: null,
       canceled_at: null,
-      created_at: "2026-11-20T10:00:00.000Z",
-      updated_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z",
+      updated_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   listMeetingTimes: {
     times: [
       {
-        start: "2026-11-24T10:00:00.000Z",
-        end: "2026-11-24T10:30:00.000Z"
+        start: "2026-11-24T10:00:00.000000Z",
+        end: "2026-11-24T10:30:00.000000Z"
       }
     ]
   },
@@ -427,8 +427,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "canceled",
-      start: "2026-11-24T09:00:00.000Z",
-      end: "2026-11-24T09:30:00.000Z",
+      start: "2026-11-24T09:00:00.000000Z",
+      end: "2026-11-24T09:30:00.000000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -437,17 +437,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       message: "Onboarding",
       sequence: 1,
       cancel_reason: "A holiday that we forgot.",
-      canceled_at: "2026-11-21T08:00:00.000Z",
-      created_at: "2026-11-20T10:00:00.000Z",
-      updated_at: "2026-11-20T10:00:00.000Z"
+      canceled_at: "2026-11-21T08:00:00.000000Z",
+      created_at: "2026-11-20T10:00:00.000000Z",
+      updated_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   moveMeeting: {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       status: "booked",
-      start: "2026-11-24T10:00:00.000Z",
-      end: "2026-11-24T10:30:00.000Z",
+      start: "2026-11-24T10:00:00.000000Z",
+      end: "2026-11-24T10:30:00.000000Z",
       time_zone: "Europe/Berlin",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -457,8 +457,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       sequence: 1,
       cancel_reason: null,
       canceled_at: null,
-      created_at: "2026-11-20T10:00:00.000Z",
-      updated_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z",
+      updated_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   listEvents: {
@@ -471,8 +471,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         fields: {
           name: "Ada Byron"
         },
-        delivered_at: "2026-11-20T10:00:01.000Z",
-        created_at: "2026-11-20T10:00:00.000Z"
+        delivered_at: "2026-11-20T10:00:01.000000Z",
+        created_at: "2026-11-20T10:00:00.000000Z"
       }
     ],
     nextCursor: "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
@@ -495,8 +495,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         prospect_count: 3,
         sites_unread: 0,
         estimate_cents: 75,
-        created_at: "2026-11-20T09:31:00.000Z",
-        completed_at: "2026-11-20T09:31:05.000Z"
+        created_at: "2026-11-20T09:31:00.000000Z",
+        completed_at: "2026-11-20T09:31:05.000000Z"
       }
     ],
     nextCursor: null
@@ -516,8 +516,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       prospect_count: 1,
       sites_unread: 0,
       estimate_cents: 25,
-      created_at: "2026-11-20T09:31:00.000Z",
-      completed_at: "2026-11-20T09:31:05.000Z"
+      created_at: "2026-11-20T09:31:00.000000Z",
+      completed_at: "2026-11-20T09:31:05.000000Z"
     },
     members: [
       {
@@ -559,6 +559,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
@@ -566,7 +567,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "meeting.booked"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z"
+      created_at: "2026-11-20T09:00:00.000000Z"
     },
     secret: "whsec_EXAMPLE-shown-once"
   },
@@ -574,18 +575,19 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     connectors: [
       {
         id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+        version: 1,
         provider: "custom",
         outbound_url: "https://crm.example/hooks/pages",
         event_subscriptions: [
           "form.submitted"
         ],
         status: "active",
-        created_at: "2026-11-20T09:00:00.000Z",
+        created_at: "2026-11-20T09:00:00.000000Z",
         description: "Leads into the CRM",
         status_reason: null,
-        status_changed_at: "2026-11-20T09:00:00.000Z",
+        status_changed_at: "2026-11-20T09:00:00.000000Z",
         next_probe_at: null,
-        failing_since: "2026-11-20T10:00:00.000Z",
+        failing_since: "2026-11-20T10:00:00.000000Z",
         max_in_flight: 8,
         rate_per_second: 50,
         timeout_seconds: 10,
@@ -599,8 +601,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         health: {
           state: "failing",
           consecutive_failures: 4,
-          last_success_at: "2026-11-20T09:10:00.000Z",
-          last_failure_at: "2026-11-20T10:10:00.000Z",
+          last_success_at: "2026-11-20T09:10:00.000000Z",
+          last_failure_at: "2026-11-20T10:10:00.000000Z",
           last_error: "HTTP 500",
           exhausted: 0,
           kinds: [
@@ -608,8 +610,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
               event: "form.submitted",
               state: "failing",
               consecutive_failures: 4,
-              last_success_at: "2026-11-20T09:10:00.000Z",
-              last_failure_at: "2026-11-20T10:10:00.000Z",
+              last_success_at: "2026-11-20T09:10:00.000000Z",
+              last_failure_at: "2026-11-20T10:10:00.000000Z",
               last_error: "HTTP 500",
               exhausted: 0
             }
@@ -622,16 +624,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -647,7 +650,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -656,7 +659,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -668,16 +671,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -693,7 +697,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -702,7 +706,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -718,16 +722,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   pauseConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "paused",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: "owner",
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -743,7 +748,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -752,7 +757,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -764,16 +769,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   resumeConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -789,7 +795,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -798,7 +804,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -810,16 +816,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   enableConnector: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -835,7 +842,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -844,7 +851,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -858,16 +865,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   rotateConnectorSecret: {
     connector: {
       id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      version: 1,
       provider: "custom",
       outbound_url: "https://crm.example/hooks/pages",
       event_subscriptions: [
         "form.submitted"
       ],
       status: "active",
-      created_at: "2026-11-20T09:00:00.000Z",
+      created_at: "2026-11-20T09:00:00.000000Z",
       description: "Leads into the CRM",
       status_reason: null,
-      status_changed_at: "2026-11-20T09:00:00.000Z",
+      status_changed_at: "2026-11-20T09:00:00.000000Z",
       next_probe_at: null,
       failing_since: null,
       max_in_flight: 8,
@@ -876,14 +884,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       header_names: [
         "X-Api-Key"
       ],
-      previous_secret_expires_at: "2026-11-21T09:00:00.000Z",
+      previous_secret_expires_at: "2026-11-21T09:00:00.000000Z",
       created_by: "mira@lumen.example",
       rotation_advised: false,
       answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
-        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_success_at: "2026-11-20T09:10:00.000000Z",
         last_failure_at: null,
         last_error: null,
         exhausted: 0,
@@ -892,7 +900,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             event: "form.submitted",
             state: "healthy",
             consecutive_failures: 0,
-            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_success_at: "2026-11-20T09:10:00.000000Z",
             last_failure_at: null,
             last_error: null,
             exhausted: 0
@@ -916,12 +924,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   getConnectorStats: {
     stats: {
-      since: "2026-11-20T00:00:00.000Z",
+      since: "2026-11-20T00:00:00.000000Z",
       queue: {
         pending: 0,
         waiting: 2,
         in_flight: 0,
-        oldest_due_at: "2026-11-20T10:00:06.000Z"
+        oldest_due_at: "2026-11-20T10:00:06.000000Z"
       },
       totals: {
         attempts: 41,
@@ -932,7 +940,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       },
       hours: [
         {
-          hour: "2026-11-20T09:00:00.000Z",
+          hour: "2026-11-20T09:00:00.000000Z",
           event: "form.submitted",
           attempts: 41,
           succeeded: 40,
@@ -953,14 +961,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "delivered",
       attempt_count: 1,
       next_attempt_at: null,
-      delivered_at: "2026-11-20T10:00:01.000Z",
-      created_at: "2026-11-20T10:00:00.000Z",
+      delivered_at: "2026-11-20T10:00:01.000000Z",
+      created_at: "2026-11-20T10:00:00.000000Z",
       attempts: [
         {
           number: 1,
           outcome: "success",
           status_code: 204,
-          started_at: "2026-11-20T10:00:00.000Z",
+          started_at: "2026-11-20T10:00:00.000000Z",
           duration_ms: 41,
           request: {
             method: "POST",
@@ -994,8 +1002,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "delivered",
         attempt_count: 1,
         next_attempt_at: null,
-        delivered_at: "2026-11-20T10:00:01.000Z",
-        created_at: "2026-11-20T10:00:00.000Z"
+        delivered_at: "2026-11-20T10:00:01.000000Z",
+        created_at: "2026-11-20T10:00:00.000000Z"
       }
     ],
     nextCursor: null
@@ -1008,15 +1016,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       event: "form.submitted",
       status: "waiting",
       attempt_count: 1,
-      next_attempt_at: "2026-11-20T10:00:06.000Z",
+      next_attempt_at: "2026-11-20T10:00:06.000000Z",
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000Z",
+      created_at: "2026-11-20T10:00:00.000000Z",
       attempts: [
         {
           number: 1,
           outcome: "http_error",
           status_code: 500,
-          started_at: "2026-11-20T10:00:00.500Z",
+          started_at: "2026-11-20T10:00:00.500000Z",
           duration_ms: 42,
           request: {
             method: "POST",
@@ -1057,9 +1065,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       event: "form.submitted",
       status: "pending",
       attempt_count: 11,
-      next_attempt_at: "2026-11-20T10:00:06.000Z",
+      next_attempt_at: "2026-11-20T10:00:06.000000Z",
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   cancelDelivery: {
@@ -1072,7 +1080,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       attempt_count: 3,
       next_attempt_at: null,
       delivered_at: null,
-      created_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   listEventTypes: {
@@ -1114,7 +1122,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: null,
         error: null,
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-        created_at: "2026-11-20T09:31:00.000Z"
+        created_at: "2026-11-20T09:31:00.000000Z"
       }
     ],
     nextCursor: null
@@ -1127,7 +1135,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       error: null,
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      created_at: "2026-11-20T09:31:00.000Z"
+      created_at: "2026-11-20T09:31:00.000000Z"
     },
     questions: [
       {
@@ -1222,8 +1230,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         kind: "automatic",
         status: "ready",
         version: 1,
-        created_at: "2026-11-19T08:00:00.000Z",
-        updated_at: "2026-11-19T08:00:00.000Z"
+        created_at: "2026-11-19T08:00:00.000000Z",
+        updated_at: "2026-11-19T08:00:00.000000Z"
       }
     ],
     nextCursor: null
@@ -1239,8 +1247,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-19T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-19T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1271,8 +1279,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1303,8 +1311,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1338,8 +1346,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1365,7 +1373,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   createTemplatePreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000Z",
+    expiresAt: "2026-11-21T09:40:00.000000Z",
     version: 2,
     issues: []
   },
@@ -1377,7 +1385,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         change: "edited",
         note: "headline",
         current: true,
-        created_at: "2026-11-20T08:00:00.000Z"
+        created_at: "2026-11-20T08:00:00.000000Z"
       },
       {
         version: 1,
@@ -1385,7 +1393,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         change: "created",
         note: null,
         current: false,
-        created_at: "2026-11-19T08:00:00.000Z"
+        created_at: "2026-11-19T08:00:00.000000Z"
       }
     ],
     nextCursor: null
@@ -1397,8 +1405,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1449,8 +1457,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1481,8 +1489,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 2,
-      created_at: "2026-11-19T08:00:00.000Z",
-      updated_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
       document: {
         version: 1,
         name: "Outbound intro",
@@ -1520,8 +1528,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           reason: null
         }
       ],
-      created_at: "2026-11-19T08:00:00.000Z",
-      completed_at: "2026-11-19T08:00:03.000Z"
+      created_at: "2026-11-19T08:00:00.000000Z",
+      completed_at: "2026-11-19T08:00:03.000000Z"
     }
   },
   getEntitlements: {
@@ -1545,7 +1553,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     key: {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
-      resetsAt: "2026-12-01T00:00:00.000Z"
+      resetsAt: "2026-12-01T00:00:00.000000Z"
     },
     aiProvider: true
   },
@@ -1565,7 +1573,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     key: {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
-      resetsAt: "2026-12-01T00:00:00.000Z"
+      resetsAt: "2026-12-01T00:00:00.000000Z"
     },
     quotas: {
       mediaBytes: {
@@ -1590,14 +1598,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           per: "minute",
           limit: 6000,
           used: 41,
-          resetsAt: "2026-11-22T08:01:00.000Z"
+          resetsAt: "2026-11-22T08:01:00.000000Z"
         },
         {
           name: "invitations",
           per: "hour",
           limit: 30,
           used: 2,
-          resetsAt: "2026-11-22T08:40:00.000Z"
+          resetsAt: "2026-11-22T08:40:00.000000Z"
         },
         {
           name: "mails_to_one_address",
@@ -1621,6 +1629,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     keys: [
       {
         id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+        version: 1,
         name: "CRM sync",
         last4: "9fQ2",
         scopes: [
@@ -1630,11 +1639,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         monthly_spend_cap_cents: 5000,
         month_spent_cents: 725,
         expires_at: null,
-        last_used_at: "2026-11-21T16:20:00.000Z",
+        last_used_at: "2026-11-21T16:20:00.000000Z",
         previous_secret_expires_at: null,
         connected_by: null,
         created_by: "mira@lumen.example",
-        created_at: "2026-11-19T08:00:00.000Z",
+        created_at: "2026-11-19T08:00:00.000000Z",
         revoked_at: null
       }
     ]
@@ -1642,6 +1651,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      version: 1,
       name: "CRM sync",
       last4: "9fQ2",
       scopes: [
@@ -1655,7 +1665,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     },
     secret: "crt_EXAMPLE-shown-once"
@@ -1663,6 +1673,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      version: 1,
       name: "CRM sync",
       last4: "9fQ2",
       scopes: [
@@ -1672,17 +1683,18 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000Z",
+      last_used_at: "2026-11-21T16:20:00.000000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     }
   },
   updateKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      version: 1,
       name: "CRM sync",
       last4: "9fQ2",
       scopes: [
@@ -1692,17 +1704,18 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000Z",
+      last_used_at: "2026-11-21T16:20:00.000000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     }
   },
   deleteKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      version: 1,
       name: "CRM sync",
       last4: "9fQ2",
       scopes: [
@@ -1712,17 +1725,18 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000Z",
+      last_used_at: "2026-11-21T16:20:00.000000Z",
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000Z",
-      revoked_at: "2026-11-22T09:00:00.000Z"
+      created_at: "2026-11-19T08:00:00.000000Z",
+      revoked_at: "2026-11-22T09:00:00.000000Z"
     }
   },
   rotateKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      version: 1,
       name: "CRM sync",
       last4: "9fQ2",
       scopes: [
@@ -1732,11 +1746,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthly_spend_cap_cents: 5000,
       month_spent_cents: 725,
       expires_at: null,
-      last_used_at: "2026-11-21T16:20:00.000Z",
-      previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      last_used_at: "2026-11-21T16:20:00.000000Z",
+      previous_secret_expires_at: "2026-11-23T09:00:00.000000Z",
       connected_by: null,
       created_by: "mira@lumen.example",
-      created_at: "2026-11-19T08:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     },
     secret: "crt_EXAMPLE-shown-once"
@@ -1916,9 +1930,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         hostname: "pages.lumen.example",
         status: "active",
         used: false,
-        checked_at: "2026-11-20T08:00:00.000Z",
+        checked_at: "2026-11-20T08:00:00.000000Z",
         problem: null,
-        created_at: "2026-11-19T08:00:00.000Z",
+        created_at: "2026-11-19T08:00:00.000000Z",
         verification: {
           name: "_cartouche.pages.lumen.example",
           txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1933,9 +1947,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "pending",
       used: false,
-      checked_at: "2026-11-20T08:00:00.000Z",
+      checked_at: "2026-11-20T08:00:00.000000Z",
       problem: "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
-      created_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-20T08:00:00.000000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1952,9 +1966,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "active",
       used: false,
-      checked_at: "2026-11-20T08:00:00.000Z",
+      checked_at: "2026-11-20T08:00:00.000000Z",
       problem: null,
-      created_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-20T08:00:00.000000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1968,9 +1982,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       hostname: "pages.lumen.example",
       status: "active",
       used: true,
-      checked_at: "2026-11-20T08:00:00.000Z",
+      checked_at: "2026-11-20T08:00:00.000000Z",
       problem: null,
-      created_at: "2026-11-20T08:00:00.000Z",
+      created_at: "2026-11-20T08:00:00.000000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",
         txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -1987,7 +2001,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         name: "Mira Kahn",
         role: "owner",
         status: "active",
-        created_at: "2026-11-19T08:00:00.000Z"
+        created_at: "2026-11-19T08:00:00.000000Z"
       }
     ]
   },
@@ -1998,12 +2012,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "editor",
       status: "invited",
-      created_at: "2026-11-22T08:00:00.000Z"
+      created_at: "2026-11-22T08:00:00.000000Z"
     },
     invitation: {
       token: "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
       mailed: false,
-      expires_at: "2026-11-29T08:00:00.000Z"
+      expires_at: "2026-11-29T08:00:00.000000Z"
     }
   },
   acceptInvitation: {
@@ -2013,7 +2027,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "editor",
       status: "active",
-      created_at: "2026-11-22T08:00:00.000Z"
+      created_at: "2026-11-22T08:00:00.000000Z"
     }
   },
   updateTeamMember: {
@@ -2023,7 +2037,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "admin",
       status: "invited",
-      created_at: "2026-11-22T08:00:00.000Z"
+      created_at: "2026-11-22T08:00:00.000000Z"
     }
   },
   deleteTeamMember: {
@@ -2124,8 +2138,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         run_count: 0,
         build_id: null,
         forked_from_run_id: null,
-        created_at: "2026-11-20T09:30:00.000Z",
-        updated_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000000Z",
+        updated_at: "2026-11-20T09:30:00.000000Z"
       }
     ],
     nextCursor: null
@@ -2139,8 +2153,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000Z",
-      updated_at: "2026-11-20T09:30:00.000Z",
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T09:30:00.000000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2228,8 +2242,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000Z",
-      updated_at: "2026-11-20T09:30:00.000Z",
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T09:30:00.000000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2316,8 +2330,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       run_count: 0,
       build_id: null,
       forked_from_run_id: null,
-      created_at: "2026-11-20T09:30:00.000Z",
-      updated_at: "2026-11-20T09:30:00.000Z",
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T09:30:00.000000Z",
       purpose_spec: {
         goal: "Show what paper forms cost and what is saved.",
         preset: "roi",
@@ -2440,8 +2454,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: null,
         page_token: null,
         page_url: null,
-        created_at: "2026-11-20T09:40:00.000Z",
-        updated_at: "2026-11-20T09:40:00.000Z"
+        created_at: "2026-11-20T09:40:00.000000Z",
+        updated_at: "2026-11-20T09:40:00.000000Z"
       }
     ],
     nextCursor: null
@@ -2457,8 +2471,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     }
   },
   getRun: {
@@ -2472,8 +2486,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     },
     materials: [
       {
@@ -2485,7 +2499,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         understood_summary: "Read: Trucks 240.",
         error: null,
         speakers: [],
-        created_at: "2026-11-20T09:41:00.000Z"
+        created_at: "2026-11-20T09:41:00.000000Z"
       }
     ],
     facts: [
@@ -2545,7 +2559,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     callDigest: null,
     preview: {
       url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-      expiresAt: "2026-11-21T09:00:00.000Z"
+      expiresAt: "2026-11-21T09:00:00.000000Z"
     }
   },
   attachRunMaterials: {
@@ -2558,7 +2572,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       understood_summary: null,
       error: null,
       speakers: [],
-      created_at: "2026-11-20T09:41:00.000Z"
+      created_at: "2026-11-20T09:41:00.000000Z"
     }
   },
   answerRunQuestions: {
@@ -2572,8 +2586,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     },
     questions: [
       {
@@ -2601,8 +2615,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     },
     facts: [
       {
@@ -2653,8 +2667,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     },
     callDigest: {
       materialId: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
@@ -2688,8 +2702,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
-      created_at: "2026-11-20T09:40:00.000Z",
-      updated_at: "2026-11-20T09:40:00.000Z"
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T09:40:00.000000Z"
     },
     materials: [
       {
@@ -2720,7 +2734,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
             known_by: "caller"
           }
         ],
-        created_at: "2026-11-20T09:41:00.000Z"
+        created_at: "2026-11-20T09:41:00.000000Z"
       }
     ],
     missing: [
@@ -2743,7 +2757,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   createRunPreview: {
     url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-    expiresAt: "2026-11-21T09:40:00.000Z"
+    expiresAt: "2026-11-21T09:40:00.000000Z"
   },
   publishRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
@@ -2771,7 +2785,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         extraction_status: "done",
         understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
         extraction_error: null,
-        created_at: "2026-11-20T10:00:00.000Z"
+        created_at: "2026-11-20T10:00:00.000000Z"
       }
     ],
     nextCursor: null
@@ -2790,7 +2804,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       extraction_status: "queued",
       understood_summary: null,
       extraction_error: null,
-      created_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   getMedia: {
@@ -2807,7 +2821,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       extraction_status: "done",
       understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
       extraction_error: null,
-      created_at: "2026-11-20T10:00:00.000Z"
+      created_at: "2026-11-20T10:00:00.000000Z"
     }
   },
   deleteMedia: {
@@ -2816,7 +2830,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   exportProspect: {
     prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-    exportedAt: "2026-11-20T10:00:00.000Z",
+    exportedAt: "2026-11-20T10:00:00.000000Z",
     held: {
       prospects: [
         {
@@ -2832,7 +2846,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     receipt: {
       id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
       prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      erasedAt: "2026-11-20T10:00:00.000Z",
+      erasedAt: "2026-11-20T10:00:00.000000Z",
       keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
       erased: {
         prospects: 1,
@@ -2854,7 +2868,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     receipt: {
       id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
       prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-      erasedAt: "2026-11-20T10:00:00.000Z",
+      erasedAt: "2026-11-20T10:00:00.000000Z",
       keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
       erased: {
         prospects: 1,
@@ -2876,7 +2890,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     entries: [
       {
         id: "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
-        at: "2026-11-20T10:00:00.000Z",
+        at: "2026-11-20T10:00:00.000000Z",
         actor: "key",
         key_id: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
         key_name: "crm",
@@ -2900,8 +2914,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       prospect_count: 3,
       sites_unread: 0,
       estimate_cents: 75,
-      created_at: "2026-11-20T09:31:00.000Z",
-      completed_at: "2026-11-20T09:31:05.000Z"
+      created_at: "2026-11-20T09:31:00.000000Z",
+      completed_at: "2026-11-20T09:31:05.000000Z"
     },
     canceledPages: 2
   },
@@ -2921,8 +2935,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-20T09:00:00.000Z",
-      updated_at: "2026-11-20T09:00:00.000Z"
+      created_at: "2026-11-20T09:00:00.000000Z",
+      updated_at: "2026-11-20T09:00:00.000000Z"
     },
     archived: true
   },
@@ -2933,8 +2947,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       kind: "automatic",
       status: "ready",
       version: 1,
-      created_at: "2026-11-20T09:00:00.000Z",
-      updated_at: "2026-11-20T09:00:00.000Z"
+      created_at: "2026-11-20T09:00:00.000000Z",
+      updated_at: "2026-11-20T09:00:00.000000Z"
     }
   },
   archiveMaterialsTemplate: {
@@ -2953,8 +2967,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         amount: 25,
         state: "charged",
         key_id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
-        created_at: "2026-11-20T09:31:00.000Z",
-        settled_at: "2026-11-20T09:31:05.000Z"
+        created_at: "2026-11-20T09:31:00.000000Z",
+        settled_at: "2026-11-20T09:31:05.000000Z"
       }
     ],
     nextCursor: null

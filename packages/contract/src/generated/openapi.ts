@@ -2640,7 +2640,7 @@ export type components = {
                  * @example {
                  *       "error": "changed_meanwhile",
                  *       "message": "This prospect has version 4, and If-Match names 3. Nothing was changed.",
-                 *       "changedAt": "2026-11-20T09:32:00.000Z",
+                 *       "changedAt": "2026-11-20T09:32:00.000000Z",
                  *       "changedBy": {
                  *         "actor": "member",
                  *         "id": "5b0c1f7e-2d3a-4c4b-8e5f-6a7b8c9d0e1f",
@@ -2845,7 +2845,7 @@ export type components = {
         /** `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
         IdempotencyReplayed: "true";
         /**
-         * Names this state of the record: its version, and what the answer shows besides. Send it as `If-None-Match` to read only what is new, or as `If-Match` with a change. Begins with `W/` on a compressed answer.
+         * Names this state of the record: its version, and what the answer shows besides. A change answers with the version alone. Send it as `If-None-Match` to read only what is new, or as `If-Match` with a change. Begins with `W/` on a compressed answer.
          * @example "3-8jW1kM2pQ9A"
          */
         ETag: string;
@@ -2930,8 +2930,8 @@ export interface operations {
                      *           },
                      *           "status": "rendered",
                      *           "version": 1,
-                     *           "created_at": "2026-11-20T09:30:00.000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -2979,6 +2979,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2999,8 +3000,8 @@ export interface operations {
                      *           "external_ids": {},
                      *           "status": "pending",
                      *           "version": 1,
-                     *           "created_at": "2026-11-20T09:30:00.000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -3064,8 +3065,8 @@ export interface operations {
                      *         "external_ids": {},
                      *         "status": "rendered",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:30:00.000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
                      *         "pages": [
                      *           {
                      *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -3280,10 +3281,10 @@ export interface operations {
                      *           "status": "rendered",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *           "created_at": "2026-11-20T09:31:00.000Z",
+                     *           "created_at": "2026-11-20T09:31:00.000000Z",
                      *           "batch_id": null,
                      *           "reason": null,
-                     *           "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *           "rendered_at": "2026-11-20T09:31:05.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -3331,10 +3332,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
                      *       }
                      *     }
                      */
@@ -3381,10 +3382,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
                      *       }
                      *     }
                      */
@@ -3438,10 +3439,10 @@ export interface operations {
                      *         "status": "unpublished",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
                      *       }
                      *     }
                      */
@@ -3498,10 +3499,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
                      *       }
                      *     }
                      */
@@ -3561,7 +3562,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:40:00.000000Z",
                      *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
                      *       "reason": "The page needs a review: headline states 40 %, which nothing known says."
                      *     }
@@ -3630,10 +3631,10 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T11:02:00.000Z"
+                     *         "rendered_at": "2026-11-20T11:02:00.000000Z"
                      *       }
                      *     }
                      */
@@ -3692,7 +3693,7 @@ export interface operations {
                      *         "status": "failed",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": "The page was discarded after its review.",
                      *         "rendered_at": null
@@ -3752,7 +3753,7 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000000Z"
                      *       },
                      *       "prospect": {
                      *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -3774,7 +3775,7 @@ export interface operations {
                      *       },
                      *       "timeline": [
                      *         {
-                     *           "at": "2026-11-20T10:00:00.000Z",
+                     *           "at": "2026-11-20T10:00:00.000000Z",
                      *           "kind": "form.submitted",
                      *           "visitor": null,
                      *           "detail": {
@@ -3784,7 +3785,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "at": "2026-11-20T09:58:00.000Z",
+                     *           "at": "2026-11-20T09:58:00.000000Z",
                      *           "kind": "visit",
                      *           "visitor": "v_5f2c81d0",
                      *           "detail": {}
@@ -3845,7 +3846,7 @@ export interface operations {
                      *           "sources": [],
                      *           "approval": {
                      *             "by": "ada@northwind.example",
-                     *             "at": "2026-11-20T09:31:00.000Z"
+                     *             "at": "2026-11-20T09:31:00.000000Z"
                      *           }
                      *         }
                      *       ],
@@ -3913,7 +3914,7 @@ export interface operations {
                      *           "sources": [],
                      *           "approval": {
                      *             "by": "ada@northwind.example",
-                     *             "at": "2026-11-20T09:31:00.000Z"
+                     *             "at": "2026-11-20T09:31:00.000000Z"
                      *           }
                      *         }
                      *       ],
@@ -4045,7 +4046,7 @@ export interface operations {
                      *           "conversions": 1,
                      *           "high_intent_count": 1,
                      *           "converted": true,
-                     *           "last_conversion_at": "2026-11-20T10:00:00.000Z"
+                     *           "last_conversion_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -4151,7 +4152,7 @@ export interface operations {
                      *             "name": "Ada Byron",
                      *             "message": "Tell me more"
                      *           },
-                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -4207,8 +4208,8 @@ export interface operations {
                      *         {
                      *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *           "status": "booked",
-                     *           "start": "2026-11-24T09:00:00.000Z",
-                     *           "end": "2026-11-24T09:30:00.000Z",
+                     *           "start": "2026-11-24T09:00:00.000000Z",
+                     *           "end": "2026-11-24T09:30:00.000000Z",
                      *           "time_zone": "Europe/Berlin",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4218,8 +4219,8 @@ export interface operations {
                      *           "sequence": 0,
                      *           "cancel_reason": null,
                      *           "canceled_at": null,
-                     *           "created_at": "2026-11-20T10:00:00.000Z",
-                     *           "updated_at": "2026-11-20T10:00:00.000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000000Z",
+                     *           "updated_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -4263,8 +4264,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "booked",
-                     *         "start": "2026-11-24T09:00:00.000Z",
-                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "start": "2026-11-24T09:00:00.000000Z",
+                     *         "end": "2026-11-24T09:30:00.000000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4274,8 +4275,8 @@ export interface operations {
                      *         "sequence": 0,
                      *         "cancel_reason": null,
                      *         "canceled_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -4317,8 +4318,8 @@ export interface operations {
                      * @example {
                      *       "times": [
                      *         {
-                     *           "start": "2026-11-24T10:00:00.000Z",
-                     *           "end": "2026-11-24T10:30:00.000Z"
+                     *           "start": "2026-11-24T10:00:00.000000Z",
+                     *           "end": "2026-11-24T10:30:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -4378,8 +4379,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "canceled",
-                     *         "start": "2026-11-24T09:00:00.000Z",
-                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "start": "2026-11-24T09:00:00.000000Z",
+                     *         "end": "2026-11-24T09:30:00.000000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4388,9 +4389,9 @@ export interface operations {
                      *         "message": "Onboarding",
                      *         "sequence": 1,
                      *         "cancel_reason": "A holiday that we forgot.",
-                     *         "canceled_at": "2026-11-21T08:00:00.000Z",
-                     *         "created_at": "2026-11-20T10:00:00.000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *         "canceled_at": "2026-11-21T08:00:00.000000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -4432,7 +4433,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "start": "2026-11-24T10:00:00.000Z"
+                 *       "start": "2026-11-24T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": MoveMeetingInput;
@@ -4454,8 +4455,8 @@ export interface operations {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "status": "booked",
-                     *         "start": "2026-11-24T10:00:00.000Z",
-                     *         "end": "2026-11-24T10:30:00.000Z",
+                     *         "start": "2026-11-24T10:00:00.000000Z",
+                     *         "end": "2026-11-24T10:30:00.000000Z",
                      *         "time_zone": "Europe/Berlin",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -4465,8 +4466,8 @@ export interface operations {
                      *         "sequence": 1,
                      *         "cancel_reason": null,
                      *         "canceled_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z",
-                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -4532,8 +4533,8 @@ export interface operations {
                      *           "fields": {
                      *             "name": "Ada Byron"
                      *           },
-                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
-                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *           "delivered_at": "2026-11-20T10:00:01.000000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
@@ -4587,8 +4588,8 @@ export interface operations {
                      *           "prospect_count": 3,
                      *           "sites_unread": 0,
                      *           "estimate_cents": 75,
-                     *           "created_at": "2026-11-20T09:31:00.000Z",
-                     *           "completed_at": "2026-11-20T09:31:05.000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000000Z",
+                     *           "completed_at": "2026-11-20T09:31:05.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -4760,8 +4761,8 @@ export interface operations {
                      *         "prospect_count": 1,
                      *         "sites_unread": 0,
                      *         "estimate_cents": 25,
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
-                     *         "completed_at": "2026-11-20T09:31:05.000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "completed_at": "2026-11-20T09:31:05.000000Z"
                      *       },
                      *       "members": [
                      *         {
@@ -4976,18 +4977,19 @@ export interface operations {
                      *       "connectors": [
                      *         {
                      *           "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *           "version": 1,
                      *           "provider": "custom",
                      *           "outbound_url": "https://crm.example/hooks/pages",
                      *           "event_subscriptions": [
                      *             "form.submitted"
                      *           ],
                      *           "status": "active",
-                     *           "created_at": "2026-11-20T09:00:00.000Z",
+                     *           "created_at": "2026-11-20T09:00:00.000000Z",
                      *           "description": "Leads into the CRM",
                      *           "status_reason": null,
-                     *           "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *           "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *           "next_probe_at": null,
-                     *           "failing_since": "2026-11-20T10:00:00.000Z",
+                     *           "failing_since": "2026-11-20T10:00:00.000000Z",
                      *           "max_in_flight": 8,
                      *           "rate_per_second": 50,
                      *           "timeout_seconds": 10,
@@ -5001,8 +5003,8 @@ export interface operations {
                      *           "health": {
                      *             "state": "failing",
                      *             "consecutive_failures": 4,
-                     *             "last_success_at": "2026-11-20T09:10:00.000Z",
-                     *             "last_failure_at": "2026-11-20T10:10:00.000Z",
+                     *             "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *             "last_failure_at": "2026-11-20T10:10:00.000000Z",
                      *             "last_error": "HTTP 500",
                      *             "exhausted": 0,
                      *             "kinds": [
@@ -5010,8 +5012,8 @@ export interface operations {
                      *                 "event": "form.submitted",
                      *                 "state": "failing",
                      *                 "consecutive_failures": 4,
-                     *                 "last_success_at": "2026-11-20T09:10:00.000Z",
-                     *                 "last_failure_at": "2026-11-20T10:10:00.000Z",
+                     *                 "last_success_at": "2026-11-20T09:10:00.000000Z",
+                     *                 "last_failure_at": "2026-11-20T10:10:00.000000Z",
                      *                 "last_error": "HTTP 500",
                      *                 "exhausted": 0
                      *               }
@@ -5067,6 +5069,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5074,6 +5077,7 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
@@ -5081,7 +5085,7 @@ export interface operations {
                      *           "meeting.booked"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000000Z"
                      *       },
                      *       "secret": "whsec_EXAMPLE-shown-once"
                      *     }
@@ -5147,7 +5151,10 @@ export interface operations {
     getConnector: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -5162,6 +5169,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5169,16 +5177,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5194,7 +5203,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5203,7 +5212,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5216,6 +5225,7 @@ export interface operations {
                     "application/json": ConnectorResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5234,6 +5244,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5268,6 +5283,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5283,6 +5299,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5309,6 +5330,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5316,16 +5338,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5341,7 +5364,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5350,7 +5373,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5370,6 +5393,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -5387,6 +5411,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5403,6 +5432,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5410,16 +5440,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "paused",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": "owner",
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5435,7 +5466,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5444,7 +5475,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5463,6 +5494,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5478,6 +5510,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5494,6 +5531,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5501,16 +5539,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5526,7 +5565,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5535,7 +5574,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5555,6 +5594,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5570,6 +5610,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5586,6 +5631,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5593,16 +5639,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5618,7 +5665,7 @@ export interface operations {
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5627,7 +5674,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5649,6 +5696,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5664,6 +5712,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5689,6 +5742,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,16 +5750,17 @@ export interface operations {
                      * @example {
                      *       "connector": {
                      *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "version": 1,
                      *         "provider": "custom",
                      *         "outbound_url": "https://crm.example/hooks/pages",
                      *         "event_subscriptions": [
                      *           "form.submitted"
                      *         ],
                      *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
                      *         "description": "Leads into the CRM",
                      *         "status_reason": null,
-                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000000Z",
                      *         "next_probe_at": null,
                      *         "failing_since": null,
                      *         "max_in_flight": 8,
@@ -5714,14 +5769,14 @@ export interface operations {
                      *         "header_names": [
                      *           "X-Api-Key"
                      *         ],
-                     *         "previous_secret_expires_at": "2026-11-21T09:00:00.000Z",
+                     *         "previous_secret_expires_at": "2026-11-21T09:00:00.000000Z",
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
                      *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
-                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *           "last_failure_at": null,
                      *           "last_error": null,
                      *           "exhausted": 0,
@@ -5730,7 +5785,7 @@ export interface operations {
                      *               "event": "form.submitted",
                      *               "state": "healthy",
                      *               "consecutive_failures": 0,
-                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_success_at": "2026-11-20T09:10:00.000000Z",
                      *               "last_failure_at": null,
                      *               "last_error": null,
                      *               "exhausted": 0
@@ -5751,6 +5806,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -5779,7 +5835,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "createdAfter": "2026-11-19T00:00:00.000Z",
+                 *       "createdAfter": "2026-11-19T00:00:00.000000Z",
                  *       "dryRun": true
                  *     }
                  */
@@ -5856,12 +5912,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "stats": {
-                     *         "since": "2026-11-20T00:00:00.000Z",
+                     *         "since": "2026-11-20T00:00:00.000000Z",
                      *         "queue": {
                      *           "pending": 0,
                      *           "waiting": 2,
                      *           "in_flight": 0,
-                     *           "oldest_due_at": "2026-11-20T10:00:06.000Z"
+                     *           "oldest_due_at": "2026-11-20T10:00:06.000000Z"
                      *         },
                      *         "totals": {
                      *           "attempts": 41,
@@ -5872,7 +5928,7 @@ export interface operations {
                      *         },
                      *         "hours": [
                      *           {
-                     *             "hour": "2026-11-20T09:00:00.000Z",
+                     *             "hour": "2026-11-20T09:00:00.000000Z",
                      *             "event": "form.submitted",
                      *             "attempts": 41,
                      *             "succeeded": 40,
@@ -5936,14 +5992,14 @@ export interface operations {
                      *         "status": "delivered",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": null,
-                     *         "delivered_at": "2026-11-20T10:00:01.000Z",
-                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "delivered_at": "2026-11-20T10:00:01.000000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "outcome": "success",
                      *             "status_code": 204,
-                     *             "started_at": "2026-11-20T10:00:00.000Z",
+                     *             "started_at": "2026-11-20T10:00:00.000000Z",
                      *             "duration_ms": 41,
                      *             "request": {
                      *               "method": "POST",
@@ -6029,8 +6085,8 @@ export interface operations {
                      *           "status": "delivered",
                      *           "attempt_count": 1,
                      *           "next_attempt_at": null,
-                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
-                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *           "delivered_at": "2026-11-20T10:00:01.000000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6079,15 +6135,15 @@ export interface operations {
                      *         "event": "form.submitted",
                      *         "status": "waiting",
                      *         "attempt_count": 1,
-                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "outcome": "http_error",
                      *             "status_code": 500,
-                     *             "started_at": "2026-11-20T10:00:00.500Z",
+                     *             "started_at": "2026-11-20T10:00:00.500000Z",
                      *             "duration_ms": 42,
                      *             "request": {
                      *               "method": "POST",
@@ -6207,9 +6263,9 @@ export interface operations {
                      *         "event": "form.submitted",
                      *         "status": "pending",
                      *         "attempt_count": 11,
-                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -6268,7 +6324,7 @@ export interface operations {
                      *         "attempt_count": 3,
                      *         "next_attempt_at": null,
                      *         "delivered_at": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -6384,7 +6440,7 @@ export interface operations {
                      *           "page_id": null,
                      *           "error": null,
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *           "created_at": "2026-11-20T09:31:00.000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6498,7 +6554,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "error": null,
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000000Z"
                      *       },
                      *       "questions": [
                      *         {
@@ -6858,8 +6914,8 @@ export interface operations {
                      *           "kind": "automatic",
                      *           "status": "ready",
                      *           "version": 1,
-                     *           "created_at": "2026-11-19T08:00:00.000Z",
-                     *           "updated_at": "2026-11-19T08:00:00.000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000000Z",
+                     *           "updated_at": "2026-11-19T08:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6939,7 +6995,10 @@ export interface operations {
     getTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -6954,6 +7013,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6965,8 +7025,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-19T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-19T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -6994,6 +7054,7 @@ export interface operations {
                     "application/json": TemplateResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -7013,6 +7074,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -7041,6 +7107,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7052,8 +7119,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7088,6 +7155,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -7105,6 +7173,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -7131,6 +7204,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7142,8 +7216,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7181,6 +7255,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -7199,6 +7274,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -7242,6 +7322,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7253,8 +7334,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7289,6 +7370,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -7338,7 +7420,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:40:00.000000Z",
                      *       "version": 2,
                      *       "issues": []
                      *     }
@@ -7397,7 +7479,7 @@ export interface operations {
                      *           "change": "edited",
                      *           "note": "headline",
                      *           "current": true,
-                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *           "created_at": "2026-11-20T08:00:00.000000Z"
                      *         },
                      *         {
                      *           "version": 1,
@@ -7405,7 +7487,7 @@ export interface operations {
                      *           "change": "created",
                      *           "note": null,
                      *           "current": false,
-                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -7455,8 +7537,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7564,6 +7646,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -7582,6 +7669,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7593,8 +7681,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7629,6 +7717,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7667,6 +7756,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7678,8 +7768,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 2,
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
                      *         "document": {
                      *           "version": 1,
                      *           "name": "Outbound intro",
@@ -7757,8 +7847,8 @@ export interface operations {
                      *             "reason": null
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "completed_at": "2026-11-19T08:00:03.000Z"
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "completed_at": "2026-11-19T08:00:03.000000Z"
                      *       }
                      *     }
                      */
@@ -7815,7 +7905,7 @@ export interface operations {
                      *       "key": {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
-                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *         "resetsAt": "2026-12-01T00:00:00.000000Z"
                      *       },
                      *       "aiProvider": true
                      *     }
@@ -7866,7 +7956,7 @@ export interface operations {
                      *       "key": {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
-                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *         "resetsAt": "2026-12-01T00:00:00.000000Z"
                      *       },
                      *       "quotas": {
                      *         "mediaBytes": {
@@ -7891,14 +7981,14 @@ export interface operations {
                      *             "per": "minute",
                      *             "limit": 6000,
                      *             "used": 41,
-                     *             "resetsAt": "2026-11-22T08:01:00.000Z"
+                     *             "resetsAt": "2026-11-22T08:01:00.000000Z"
                      *           },
                      *           {
                      *             "name": "invitations",
                      *             "per": "hour",
                      *             "limit": 30,
                      *             "used": 2,
-                     *             "resetsAt": "2026-11-22T08:40:00.000Z"
+                     *             "resetsAt": "2026-11-22T08:40:00.000000Z"
                      *           },
                      *           {
                      *             "name": "mails_to_one_address",
@@ -8007,6 +8097,7 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *           "version": 1,
                      *           "name": "CRM sync",
                      *           "last4": "9fQ2",
                      *           "scopes": [
@@ -8016,11 +8107,11 @@ export interface operations {
                      *           "monthly_spend_cap_cents": 5000,
                      *           "month_spent_cents": 725,
                      *           "expires_at": null,
-                     *           "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *           "last_used_at": "2026-11-21T16:20:00.000000Z",
                      *           "previous_secret_expires_at": null,
                      *           "connected_by": null,
                      *           "created_by": "mira@lumen.example",
-                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "created_at": "2026-11-19T08:00:00.000000Z",
                      *           "revoked_at": null
                      *         }
                      *       ]
@@ -8073,6 +8164,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8080,6 +8172,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "version": 1,
                      *         "name": "CRM sync",
                      *         "last4": "9fQ2",
                      *         "scopes": [
@@ -8093,7 +8186,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       },
                      *       "secret": "crt_EXAMPLE-shown-once"
@@ -8119,7 +8212,10 @@ export interface operations {
     getKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -8134,6 +8230,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8141,6 +8238,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "version": 1,
                      *         "name": "CRM sync",
                      *         "last4": "9fQ2",
                      *         "scopes": [
@@ -8150,11 +8248,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       }
                      *     }
@@ -8162,6 +8260,7 @@ export interface operations {
                     "application/json": KeyResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8180,6 +8279,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -8196,6 +8300,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8203,6 +8308,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "version": 1,
                      *         "name": "CRM sync",
                      *         "last4": "9fQ2",
                      *         "scopes": [
@@ -8212,12 +8318,12 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
-                     *         "revoked_at": "2026-11-22T09:00:00.000Z"
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "revoked_at": "2026-11-22T09:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -8230,6 +8336,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8245,6 +8352,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -8270,6 +8382,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8277,6 +8390,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "version": 1,
                      *         "name": "CRM sync",
                      *         "last4": "9fQ2",
                      *         "scopes": [
@@ -8286,11 +8400,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       }
                      *     }
@@ -8305,6 +8419,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -8322,6 +8437,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -8347,6 +8467,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8354,6 +8475,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "version": 1,
                      *         "name": "CRM sync",
                      *         "last4": "9fQ2",
                      *         "scopes": [
@@ -8363,11 +8485,11 @@ export interface operations {
                      *         "monthly_spend_cap_cents": 5000,
                      *         "month_spent_cents": 725,
                      *         "expires_at": null,
-                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
-                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:20:00.000000Z",
+                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000000Z",
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
-                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       },
                      *       "secret": "crt_EXAMPLE-shown-once"
@@ -8383,6 +8505,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -8816,9 +8939,9 @@ export interface operations {
                      *           "hostname": "pages.lumen.example",
                      *           "status": "active",
                      *           "used": false,
-                     *           "checked_at": "2026-11-20T08:00:00.000Z",
+                     *           "checked_at": "2026-11-20T08:00:00.000000Z",
                      *           "problem": null,
-                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "created_at": "2026-11-19T08:00:00.000000Z",
                      *           "verification": {
                      *             "name": "_cartouche.pages.lumen.example",
                      *             "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -8881,9 +9004,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "pending",
                      *         "used": false,
-                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
                      *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -8993,9 +9116,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "active",
                      *         "used": false,
-                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
                      *         "problem": null,
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -9064,9 +9187,9 @@ export interface operations {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "active",
                      *         "used": true,
-                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
                      *         "problem": null,
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T08:00:00.000000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
                      *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
@@ -9121,7 +9244,7 @@ export interface operations {
                      *           "name": "Mira Kahn",
                      *           "role": "owner",
                      *           "status": "active",
-                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -9181,12 +9304,12 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "editor",
                      *         "status": "invited",
-                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000000Z"
                      *       },
                      *       "invitation": {
                      *         "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
                      *         "mailed": false,
-                     *         "expires_at": "2026-11-29T08:00:00.000Z"
+                     *         "expires_at": "2026-11-29T08:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -9249,7 +9372,7 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "editor",
                      *         "status": "active",
-                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -9364,7 +9487,7 @@ export interface operations {
                      *         "name": "Jon Berg",
                      *         "role": "admin",
                      *         "status": "invited",
-                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *         "created_at": "2026-11-22T08:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -9561,8 +9684,8 @@ export interface operations {
                      *           "run_count": 0,
                      *           "build_id": null,
                      *           "forked_from_run_id": null,
-                     *           "created_at": "2026-11-20T09:30:00.000Z",
-                     *           "updated_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -9619,8 +9742,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -9749,8 +9872,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -9889,8 +10012,8 @@ export interface operations {
                      *         "run_count": 0,
                      *         "build_id": null,
                      *         "forked_from_run_id": null,
-                     *         "created_at": "2026-11-20T09:30:00.000Z",
-                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000000Z",
                      *         "purpose_spec": {
                      *           "goal": "Show what paper forms cost and what is saved.",
                      *           "preset": "roi",
@@ -10153,8 +10276,8 @@ export interface operations {
                      *           "page_id": null,
                      *           "page_token": null,
                      *           "page_url": null,
-                     *           "created_at": "2026-11-20T09:40:00.000Z",
-                     *           "updated_at": "2026-11-20T09:40:00.000Z"
+                     *           "created_at": "2026-11-20T09:40:00.000000Z",
+                     *           "updated_at": "2026-11-20T09:40:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10224,8 +10347,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       }
                      *     }
                      */
@@ -10280,8 +10403,8 @@ export interface operations {
                      *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
                      *       "materials": [
                      *         {
@@ -10293,7 +10416,7 @@ export interface operations {
                      *           "understood_summary": "Read: Trucks 240.",
                      *           "error": null,
                      *           "speakers": [],
-                     *           "created_at": "2026-11-20T09:41:00.000Z"
+                     *           "created_at": "2026-11-20T09:41:00.000000Z"
                      *         }
                      *       ],
                      *       "facts": [
@@ -10353,7 +10476,7 @@ export interface operations {
                      *       "callDigest": null,
                      *       "preview": {
                      *         "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *         "expiresAt": "2026-11-21T09:00:00.000Z"
+                     *         "expiresAt": "2026-11-21T09:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -10419,7 +10542,7 @@ export interface operations {
                      *         "understood_summary": null,
                      *         "error": null,
                      *         "speakers": [],
-                     *         "created_at": "2026-11-20T09:41:00.000Z"
+                     *         "created_at": "2026-11-20T09:41:00.000000Z"
                      *       }
                      *     }
                      */
@@ -10495,8 +10618,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
                      *       "questions": [
                      *         {
@@ -10583,8 +10706,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
                      *       "facts": [
                      *         {
@@ -10702,8 +10825,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
                      *       "callDigest": {
                      *         "materialId": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
@@ -10799,8 +10922,8 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
-                     *         "created_at": "2026-11-20T09:40:00.000Z",
-                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
                      *       "materials": [
                      *         {
@@ -10831,7 +10954,7 @@ export interface operations {
                      *               "known_by": "caller"
                      *             }
                      *           ],
-                     *           "created_at": "2026-11-20T09:41:00.000Z"
+                     *           "created_at": "2026-11-20T09:41:00.000000Z"
                      *         }
                      *       ],
                      *       "missing": [
@@ -11016,7 +11139,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
-                     *       "expiresAt": "2026-11-21T09:40:00.000Z"
+                     *       "expiresAt": "2026-11-21T09:40:00.000000Z"
                      *     }
                      */
                     "application/json": RunPreview;
@@ -11183,7 +11306,7 @@ export interface operations {
                      *           "extraction_status": "done",
                      *           "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
                      *           "extraction_error": null,
-                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11246,7 +11369,7 @@ export interface operations {
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
                      *         "extraction_error": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -11303,7 +11426,7 @@ export interface operations {
                      *         "extraction_status": "done",
                      *         "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
                      *         "extraction_error": null,
-                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -11394,7 +11517,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *       "exportedAt": "2026-11-20T10:00:00.000Z",
+                     *       "exportedAt": "2026-11-20T10:00:00.000000Z",
                      *       "held": {
                      *         "prospects": [
                      *           {
@@ -11457,7 +11580,7 @@ export interface operations {
                      *       "receipt": {
                      *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
                      *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "erasedAt": "2026-11-20T10:00:00.000000Z",
                      *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *         "erased": {
                      *           "prospects": 1,
@@ -11518,7 +11641,7 @@ export interface operations {
                      *       "receipt": {
                      *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
                      *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "erasedAt": "2026-11-20T10:00:00.000000Z",
                      *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *         "erased": {
                      *           "prospects": 1,
@@ -11581,7 +11704,7 @@ export interface operations {
                      *       "entries": [
                      *         {
                      *           "id": "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
-                     *           "at": "2026-11-20T10:00:00.000Z",
+                     *           "at": "2026-11-20T10:00:00.000000Z",
                      *           "actor": "key",
                      *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *           "key_name": "crm",
@@ -11646,8 +11769,8 @@ export interface operations {
                      *         "prospect_count": 3,
                      *         "sites_unread": 0,
                      *         "estimate_cents": 75,
-                     *         "created_at": "2026-11-20T09:31:00.000Z",
-                     *         "completed_at": "2026-11-20T09:31:05.000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "completed_at": "2026-11-20T09:31:05.000000Z"
                      *       },
                      *       "canceledPages": 2
                      *     }
@@ -11768,8 +11891,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
-                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000000Z"
                      *       },
                      *       "archived": true
                      *     }
@@ -11826,6 +11949,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11837,8 +11961,8 @@ export interface operations {
                      *         "kind": "automatic",
                      *         "status": "ready",
                      *         "version": 1,
-                     *         "created_at": "2026-11-20T09:00:00.000Z",
-                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *         "created_at": "2026-11-20T09:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000000Z"
                      *       }
                      *     }
                      */
@@ -12022,8 +12146,8 @@ export interface operations {
                      *           "amount": 25,
                      *           "state": "charged",
                      *           "key_id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
-                     *           "created_at": "2026-11-20T09:31:00.000Z",
-                     *           "settled_at": "2026-11-20T09:31:05.000Z"
+                     *           "created_at": "2026-11-20T09:31:00.000000Z",
+                     *           "settled_at": "2026-11-20T09:31:05.000000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12120,7 +12244,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": {
@@ -12130,7 +12254,7 @@ export interface operations {
                  *       },
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {},
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12184,7 +12308,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": {
                  *         "name": "Ada Byron"
                  *       },
@@ -12198,7 +12322,7 @@ export interface operations {
                  *       "fields": {
                  *         "name": "Ada Byron"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12252,11 +12376,11 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": {
-                 *         "start": "2026-11-24T09:00:00.000Z",
-                 *         "end": "2026-11-24T09:30:00.000Z"
+                 *         "start": "2026-11-24T09:00:00.000000Z",
+                 *         "end": "2026-11-24T09:30:00.000000Z"
                  *       },
                  *       "prospect": {
                  *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -12265,9 +12389,9 @@ export interface operations {
                  *       },
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
-                 *         "start": "2026-11-24T09:00:00.000Z"
+                 *         "start": "2026-11-24T09:00:00.000000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12321,7 +12445,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": {
@@ -12333,7 +12457,7 @@ export interface operations {
                  *       "fields": {
                  *         "signal": "return_visit"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12387,15 +12511,15 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-25T09:00:00.000Z",
-                 *         "end": "2026-11-25T09:30:00.000Z",
+                 *         "start": "2026-11-25T09:00:00.000000Z",
+                 *         "end": "2026-11-25T09:30:00.000000Z",
                  *         "time_zone": "UTC",
-                 *         "previous_start": "2026-11-24T09:00:00.000Z",
-                 *         "previous_end": "2026-11-24T09:30:00.000Z"
+                 *         "previous_start": "2026-11-24T09:00:00.000000Z",
+                 *         "previous_end": "2026-11-24T09:30:00.000000Z"
                  *       },
                  *       "prospect": {
                  *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
@@ -12405,9 +12529,9 @@ export interface operations {
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-25T09:00:00.000Z"
+                 *         "start": "2026-11-25T09:00:00.000000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12461,12 +12585,12 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                  *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-24T09:00:00.000Z",
-                 *         "end": "2026-11-24T09:30:00.000Z",
+                 *         "start": "2026-11-24T09:00:00.000000Z",
+                 *         "end": "2026-11-24T09:30:00.000000Z",
                  *         "time_zone": "UTC",
                  *         "reason": "Our expert is ill."
                  *       },
@@ -12478,9 +12602,9 @@ export interface operations {
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
                  *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
-                 *         "start": "2026-11-24T09:00:00.000Z"
+                 *         "start": "2026-11-24T09:00:00.000000Z"
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": WebhookPayload;
@@ -12534,7 +12658,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": null,
                  *       "url": null,
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": null,
@@ -12542,7 +12666,7 @@ export interface operations {
                  *       "fields": {
                  *         "message": "This is a test. Answer 2xx and the connection works."
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": ConnectorTestPayload;
@@ -12596,7 +12720,7 @@ export interface operations {
                  *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
                  *       "service_lead_id": null,
                  *       "url": null,
-                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "timestamp": "2026-11-20T10:00:00.000000Z",
                  *       "form_data": null,
                  *       "booking": null,
                  *       "prospect": null,
@@ -12605,10 +12729,10 @@ export interface operations {
                  *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
                  *         "step": "open",
                  *         "status": "open",
-                 *         "failing_since": "2026-11-20T09:55:00.000Z",
+                 *         "failing_since": "2026-11-20T09:55:00.000000Z",
                  *         "message": "Connector 3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01 failed 10 of 12 attempts within 5 minutes. Deliveries are held and one is tried every minute."
                  *       },
-                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *       "created_at": "2026-11-20T10:00:00.000000Z"
                  *     }
                  */
                 "application/json": ConnectorStatusPayload;

@@ -81,7 +81,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "prospects",
     guards: "getProspect"
   },
   getProspect: {
@@ -1332,7 +1332,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "connector",
     guards: null
   },
   listConnectors: {
@@ -1430,7 +1430,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "connector",
     guards: null
   },
   updateConnector: {
@@ -1451,6 +1451,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1474,8 +1475,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "connector",
+    guards: "getConnector"
   },
   deleteConnector: {
     method: "delete",
@@ -1491,6 +1492,7 @@ export const operations = {
       "workspace_required",
       "missing_scope",
       "not_found",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -1511,7 +1513,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getConnector"
   },
   pauseConnector: {
     method: "post",
@@ -1528,6 +1530,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -1547,8 +1550,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "connector",
+    guards: "getConnector"
   },
   resumeConnector: {
     method: "post",
@@ -1567,6 +1570,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -1586,8 +1590,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "connector",
+    guards: "getConnector"
   },
   enableConnector: {
     method: "post",
@@ -1606,6 +1610,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -1625,8 +1630,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "connector",
+    guards: "getConnector"
   },
   rotateConnectorSecret: {
     method: "post",
@@ -1647,6 +1652,7 @@ export const operations = {
       "fresh_sign_in_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1670,8 +1676,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "connector",
+    guards: "getConnector"
   },
   replayConnector: {
     method: "post",
@@ -2404,7 +2410,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "template",
     guards: null
   },
   updateTemplate: {
@@ -2428,6 +2434,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2451,8 +2458,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "template",
+    guards: "getTemplate"
   },
   iterateTemplate: {
     method: "post",
@@ -2475,6 +2482,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2500,8 +2508,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "template",
+    guards: "getTemplate"
   },
   updateLeadForm: {
     method: "patch",
@@ -2521,6 +2529,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2544,8 +2553,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "template",
+    guards: "getTemplate"
   },
   createTemplatePreview: {
     method: "post",
@@ -2718,6 +2727,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -2738,8 +2748,8 @@ export const operations = {
       id: "uuid",
       version: "integer"
     },
-    versioned: null,
-    guards: null
+    versioned: "template",
+    guards: "getTemplate"
   },
   cloneTemplate: {
     method: "post",
@@ -2779,7 +2789,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "template",
     guards: null
   },
   getTemplateBuild: {
@@ -2984,7 +2994,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "key",
     guards: null
   },
   getKey: {
@@ -3017,7 +3027,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "key",
     guards: null
   },
   updateKey: {
@@ -3040,6 +3050,7 @@ export const operations = {
       "role_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3063,8 +3074,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "key",
+    guards: "getKey"
   },
   deleteKey: {
     method: "delete",
@@ -3081,6 +3092,7 @@ export const operations = {
       "missing_scope",
       "role_required",
       "not_found",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -3100,8 +3112,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "key",
+    guards: "getKey"
   },
   rotateKey: {
     method: "post",
@@ -3123,6 +3135,7 @@ export const operations = {
       "role_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3146,8 +3159,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "key",
+    guards: "getKey"
   },
   getCompanyProfile: {
     method: "get",
@@ -5000,7 +5013,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "template",
     guards: null
   },
   archiveMaterialsTemplate: {

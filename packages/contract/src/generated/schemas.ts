@@ -899,6 +899,7 @@ export const zConnector = z.object({
     outbound_url: z.url(),
     event_subscriptions: z.array(zDeliveredKind),
     status: zConnectorStatus,
+    version: z.int().gte(1),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2219,6 +2220,7 @@ export const zApiKey = z.object({
     name: z.string(),
     last4: z.string(),
     scopes: z.array(zKeyScope),
+    version: z.int().gte(1),
     monthly_spend_cap_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
     month_spent_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
@@ -3953,7 +3955,8 @@ export const zStreamEventsQuery = z.object({
 export const zStreamEventsResponse = zEventStream;
 
 export const zDeleteConnectorHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteConnectorPath = z.object({
@@ -3964,6 +3967,10 @@ export const zDeleteConnectorPath = z.object({
  * The connector is deleted.
  */
 export const zDeleteConnectorResponse = zDeleteConnectorResult;
+
+export const zGetConnectorHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetConnectorPath = z.object({
     id: z.uuid()
@@ -3977,7 +3984,8 @@ export const zGetConnectorResponse = zConnectorResult;
 export const zUpdateConnectorBody = zUpdateConnectorInput;
 
 export const zUpdateConnectorHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateConnectorPath = z.object({
@@ -3990,7 +3998,8 @@ export const zUpdateConnectorPath = z.object({
 export const zUpdateConnectorResponse = zConnectorResult;
 
 export const zPauseConnectorHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zPauseConnectorPath = z.object({
@@ -4003,7 +4012,8 @@ export const zPauseConnectorPath = z.object({
 export const zPauseConnectorResponse = zConnectorResult;
 
 export const zResumeConnectorHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zResumeConnectorPath = z.object({
@@ -4016,7 +4026,8 @@ export const zResumeConnectorPath = z.object({
 export const zResumeConnectorResponse = zConnectorResult;
 
 export const zEnableConnectorHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zEnableConnectorPath = z.object({
@@ -4031,7 +4042,8 @@ export const zEnableConnectorResponse = zEnableConnectorResult;
 export const zRotateConnectorSecretBody = zRotateSecretInput;
 
 export const zRotateConnectorSecretHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRotateConnectorSecretPath = z.object({
@@ -4278,6 +4290,10 @@ export const zCreateTemplateHeaders = z.object({
  */
 export const zCreateTemplateResponse = zBuildStarted;
 
+export const zGetTemplateHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetTemplatePath = z.object({
     id: z.uuid()
 });
@@ -4290,7 +4306,8 @@ export const zGetTemplateResponse = zTemplateResult;
 export const zUpdateTemplateBody = zUpdateTemplateInput;
 
 export const zUpdateTemplateHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateTemplatePath = z.object({
@@ -4305,7 +4322,8 @@ export const zUpdateTemplateResponse = zTemplateResult;
 export const zIterateTemplateBody = zIterateTemplateInput;
 
 export const zIterateTemplateHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zIterateTemplatePath = z.object({
@@ -4320,7 +4338,8 @@ export const zIterateTemplateResponse = zIterateTemplateResult;
 export const zUpdateLeadFormBody = zUpdateLeadFormInput;
 
 export const zUpdateLeadFormHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateLeadFormPath = z.object({
@@ -4386,7 +4405,8 @@ export const zCompareTemplateVersionsQuery = z.object({
 export const zCompareTemplateVersionsResponse = zTemplateComparison;
 
 export const zRestoreTemplateVersionHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRestoreTemplateVersionPath = z.object({
@@ -4457,7 +4477,8 @@ export const zCreateKeyHeaders = z.object({
 export const zCreateKeyResponse = zNewKey;
 
 export const zDeleteKeyHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteKeyPath = z.object({
@@ -4468,6 +4489,10 @@ export const zDeleteKeyPath = z.object({
  * The revoked key.
  */
 export const zDeleteKeyResponse = zKeyResult;
+
+export const zGetKeyHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetKeyPath = z.object({
     id: z.uuid()
@@ -4481,7 +4506,8 @@ export const zGetKeyResponse = zKeyResult;
 export const zUpdateKeyBody = zUpdateKeyInput;
 
 export const zUpdateKeyHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateKeyPath = z.object({
@@ -4496,7 +4522,8 @@ export const zUpdateKeyResponse = zKeyResult;
 export const zRotateKeyBody = zRotateKeyInput;
 
 export const zRotateKeyHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRotateKeyPath = z.object({

@@ -1313,6 +1313,8 @@ export type Connector = {
     event_subscriptions: DeliveredKind[];
     /** `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
+    /** Grows by 1 with each change that a caller makes of the connector. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
@@ -3179,6 +3181,8 @@ export type ApiKey = {
     last4: string;
     /** What it may do. */
     scopes: KeyScope[];
+    /** Grows by 1 with each change that a caller makes of the key. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Most that it may spend in a UTC month, in cents; null without a cap. */
     monthly_spend_cap_cents: number | null;
     /** Spent and held in the current UTC month, in cents. */

@@ -162,6 +162,7 @@ export interface ConnectorsMethods {
    * @returns The changed connector.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   update(...args: never): unknown;
@@ -173,6 +174,7 @@ export interface ConnectorsMethods {
    *
    * @returns `{ connectorId, canceledDeliveries }`. The connector is deleted.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;
@@ -185,6 +187,7 @@ export interface ConnectorsMethods {
    * @returns The paused connector.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   pause(...args: never): unknown;
@@ -197,6 +200,7 @@ export interface ConnectorsMethods {
    * @returns The active connector.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   resume(...args: never): unknown;
@@ -209,6 +213,7 @@ export interface ConnectorsMethods {
    * @returns `{ connector, released, exhausted }`. The active connector: `released` deliveries are sent now, `exhausted` ones wait for a replay.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   enable(...args: never): unknown;
@@ -222,6 +227,7 @@ export interface ConnectorsMethods {
    * @returns `{ connector, secret }`. The connector and, this once, its new secret. The secret is wrapped so that it can't be printed by mistake.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   rotateSecret(...args: never): unknown;
@@ -383,6 +389,7 @@ export interface KeysMethods {
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   update(...args: never): unknown;
@@ -399,6 +406,7 @@ export interface KeysMethods {
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   rotate(...args: never): unknown;
@@ -413,6 +421,7 @@ export interface KeysMethods {
    * @returns The revoked key.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;
@@ -901,6 +910,7 @@ export interface TemplatesMethods {
    * @returns The new version.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   updateLeadForm(...args: never): unknown;
@@ -951,6 +961,7 @@ export interface TemplatesMethods {
    * @returns The new version.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   restoreVersion(...args: never): unknown;

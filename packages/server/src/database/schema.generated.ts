@@ -31,6 +31,10 @@ export type Database = {
     created_at: Timestamp;
     revoked_at: Timestamp | null;
     expires_at: Timestamp | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
   };
   app_grants: {
     workspace_id: string;
@@ -227,6 +231,10 @@ export type Database = {
     header_names: Defaulted<Json<string[]>>;
     answered_by_member: string | null;
     answered_by_email: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
   };
   conversions: {
@@ -542,6 +550,7 @@ export type Database = {
     version: Defaulted<number>;
     changed_by: string | null;
     changed_at: Timestamp | null;
+    changed_in: string | null;
   };
   purpose_run_materials: {
     workspace_id: string;
@@ -701,6 +710,9 @@ export type Database = {
     kind: 'automatic' | 'discovery' | 'materials';
     status: 'ready';
     version: number;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
     archived_at: Timestamp | null;

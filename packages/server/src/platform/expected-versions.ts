@@ -4,6 +4,19 @@ import { ApiFailure } from './api-failure.ts';
 /** The versions of a record that a caller wants to change; `any` for every version. */
 export type ExpectedVersions = readonly number[] | 'any';
 
+/** A change of a record that a caller makes. */
+export type Change = {
+  /** The key or member that makes it. */
+  by: string | null;
+  /** The call under its Idempotency-Key, the same when it runs again after a crash; null without a key. */
+  callId: string | null;
+  /** The change is wanted of these versions only; undefined when it is wanted of any. */
+  expected?: ExpectedVersions | undefined;
+};
+
+/** The change of a call that compares no version. */
+export const changeBy = (by: string | null): Change => ({ by, callId: null });
+
 /** A record as it is: its version, and who made it. */
 export type PresentVersion = {
   version: number;

@@ -32,6 +32,7 @@ test('registers a connector and shows its secret this once', async () => {
   expect(created.body).toEqual({
     connector: {
       id: expect.any(String),
+      version: 1,
       provider: 'custom',
       outbound_url: outboundUrl,
       event_subscriptions: ['form.submitted', 'meeting.booked'],

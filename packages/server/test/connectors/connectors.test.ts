@@ -20,6 +20,7 @@ it('registers a connector for all four kinds by default and shows its secret', a
   expect(created).toEqual({
     connector: {
       id,
+      version: 1,
       provider: 'custom',
       outbound_url: 'https://10.0.0.1/hooks/pages',
       event_subscriptions: ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'],
@@ -68,6 +69,7 @@ it('lists the connectors of the workspace with their health, newest first, and n
   expect(listed.map(({ id }) => id)).toEqual([...ids].reverse());
   expect(listed[0]).toEqual({
     id: ids[2],
+    version: 1,
     provider: 'custom',
     outbound_url: 'https://10.0.0.1/hooks/pages',
     event_subscriptions: ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'],

@@ -1,6 +1,7 @@
 import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '../support/server.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { type VersionedRecord, versionedRecords } from '../support/versioned-records.ts';
 
 const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const idsWhere = (holds: (row: OperationRow) => boolean) => rows.flatMap(([id, row]) => (holds(row) ? [id] : []));
@@ -17,61 +18,82 @@ const upsert = (fields: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/v1/prospects', { body: { email: ADA, ...fields }, headers });
 const addAda = async () => (await upsert({ first_name: 'Ada', company_name: 'Northwind' })).body.prospects[0];
 
-/** A record that can be changed: how to make one, where it is read, and a change of it by each call. */
-type Guarded = {
-  make(): Promise<{ id: string; version: number; path: string }>;
-  /** The n-th of calls that each change something else. */
-  change(record: { id: string; path: string }, n: number, headers: Record<string, string>): Promise<TestAnswer>;
-  /** The record is gone after the change, so that those that come later may find none. */
-  removes?: boolean;
-};
-const prospect = async () => {
-  const { id, version } = await addAda();
-  return { id, version, path: `/api/v1/prospects/${id}` };
-};
-const GUARDED: Record<string, Guarded> = {
-  upsertProspects: { make: prospect, change: (_record, n, headers) => upsert({ role_title: `CTO ${n}` }, headers) },
-  deleteProspect: {
-    make: prospect,
-    change: ({ path }, _n, headers) => server.call('DELETE', path, { headers }),
-    removes: true,
-  },
-  eraseProspect: {
-    make: prospect,
-    change: ({ path }, _n, headers) => server.call('POST', `${path}/erase`, { headers }),
-    removes: true,
-  },
+const readOf = (id: OperationId) => {
+  const { guards } = operations[id];
+  return { id: guards as OperationId, member: (guards && operations[guards as OperationId].versioned) ?? '' };
 };
 
 test('every operation that compares a version is tried here', () => {
-  expect(Object.keys(GUARDED).sort()).toEqual(idsWhere(({ guards }) => guards !== null).sort());
+  expect(Object.keys(versionedRecords).sort()).toEqual(idsWhere(({ guards }) => guards !== null).sort());
 });
 
-describe.each(Object.entries(GUARDED))('%s', (_id, { make, change, removes }) => {
-  test('of calls at once with the same version exactly one changes something', async () => {
-    const record = await make();
-    const headers = { 'If-Match': `"${record.version}"` };
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => change(record, n, headers)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-    const late = removes ? [404, 412] : [412];
-    expect(
-      statuses.filter((status) => status >= 300).every((status) => late.includes(status)),
-      String(statuses),
-    ).toBe(true);
-  });
+describe.each(Object.entries(versionedRecords) as [OperationId, (server: TestServer) => Promise<VersionedRecord>][])(
+  '%s',
+  (id, make) => {
+    const { member } = readOf(id);
+    const read = async ({ path }: VersionedRecord) => {
+      const { body, headers, text } = await server.call('GET', path);
+      return { version: body[member]?.version as number, etag: headers.get('etag') ?? '', text };
+    };
 
-  test('another version is refused with the record as it is, its version, who changed it and when; nothing is changed', async () => {
-    const record = await make();
-    const before = await server.call('GET', record.path);
-    server.clock.advance(60_000);
-    const { status, body } = await change(record, 1, { 'If-Match': `"${record.version + 1}", "0"` });
-    expect([status, body.error]).toEqual([412, 'changed_meanwhile']);
-    expect(body.current).toMatchObject({ id: record.id, version: record.version });
-    expect(body.changedBy).toEqual({ actor: 'key', id: server.keyId, name: 'test' });
-    expect(Date.parse(body.changedAt)).toBe(server.clock.now().getTime() - 60_000);
-    expect((await server.call('GET', record.path)).text).toBe(before.text);
-  });
+    test('of calls at once with the same version exactly one changes something', async () => {
+      const record = await make(server);
+      const { version } = await read(record);
+      const headers = { 'If-Match': `"${version}"` };
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => record.change(n, headers)));
+      const [won, ...others] = answers.toSorted((a, b) => a.status - b.status);
+      expect(won?.status, won?.text).toBeLessThan(300);
+      const late = record.removes ? [404, 412] : [412];
+      for (const { status, text } of others) expect(late, text).toContain(status);
+      if (record.removes) return;
+      expect((await read(record)).version).toBeGreaterThan(version);
+      if (operations[id].versioned !== null) expect(won?.headers.get('etag')).toBe(`"${(await read(record)).version}"`);
+    });
+
+    test('another version is refused with the record as it is, its version, who changed it and when; nothing is changed', async () => {
+      const record = await make(server);
+      const { version } = await read(record);
+      const touched = await record.touch();
+      expect(touched.status, touched.text).toBe(200);
+      const before = await read(record);
+      expect(before.version).toBe(version + 1);
+      server.clock.advance(60_000);
+      const { status, body } = await record.change(1, { 'If-Match': `"${version}", "0"` });
+      expect([status, body.error]).toEqual([412, 'changed_meanwhile']);
+      expect(body.current).toMatchObject({ version: before.version });
+      expect(body.changedBy).toEqual({ actor: 'key', id: server.keyId, name: 'test' });
+      expect(Date.parse(body.changedAt)).toBe(server.clock.now().getTime() - 60_000);
+      expect((await read(record)).version).toBe(before.version);
+    });
+
+    test('changes the version that was read, or any without the header', async () => {
+      const record = await make(server);
+      const changed = await record.change(1, { 'If-Match': (await read(record)).etag });
+      expect(changed.status, changed.text).toBeLessThan(300);
+      const other = await make(server);
+      expect((await other.change(2, {})).status).toBeLessThan(300);
+    });
+
+    test('runs again under its Idempotency-Key after a crash that lost its answer', async () => {
+      const record = await make(server);
+      const { version } = await read(record);
+      const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': 'change' };
+      const first = await record.change(1, headers);
+      expect(first.status, first.text).toBeLessThan(300);
+      await server.database.db.deleteFrom('idempotency_keys').execute();
+      const again = await record.change(1, headers);
+      if (record.removes) return expect([200, 404, 412]).toContain(again.status);
+      expect([again.status, again.headers.get('etag')], again.text).toEqual([first.status, first.headers.get('etag')]);
+    });
+  },
+);
+
+describe('If-Match', () => {
+  const versionAndEtag = async () => {
+    const { id } = await addAda();
+    const { body, headers } = await server.call('GET', `/api/v1/prospects/${id}`);
+    return { version: body.prospect.version as number, etag: headers.get('etag') ?? '' };
+  };
 
   test.each<[string, (version: number, etag: string) => string]>([
     ['the ETag that was read', (_version, etag) => etag],
@@ -79,23 +101,29 @@ describe.each(Object.entries(GUARDED))('%s', (_id, { make, change, removes }) =>
     ['several versions', (version) => `"99", "${version}"`],
     ['any version', () => '*'],
   ])('takes %s', async (_name, headerOf) => {
-    const record = await make();
-    const etag = (await server.call('GET', record.path)).headers.get('etag') ?? '';
-    const { status, text } = await change(record, 1, { 'If-Match': headerOf(record.version, etag) });
+    const { version, etag } = await versionAndEtag();
+    const { status, text } = await upsert({ role_title: 'CTO' }, { 'If-Match': headerOf(version, etag) });
     expect(status, text).toBe(200);
   });
 
   test.each(['3', '"x"', '""', 'W/3', Array.from({ length: 21 }, () => '"1"').join(',')])(
-    'refuses If-Match: %s',
+    'refuses %s',
     async (header) => {
-      const { status, body } = await change(await make(), 1, { 'If-Match': header });
+      await addAda();
+      const { status, body } = await upsert({ role_title: 'CTO' }, { 'If-Match': header });
       expect([status, body.issues?.[0]?.path]).toEqual([400, 'header.If-Match']);
     },
   );
+});
 
-  test('changes any version without the header', async () => {
-    expect((await change(await make(), 1, {})).status).toBe(200);
-  });
+test('a caller who may not read the record is told who changed it, and not the record', async () => {
+  const record = (await versionedRecords.updateConnector?.(server)) as VersionedRecord;
+  await record.touch();
+  const scopes = ['write:connectors' as const];
+  const { key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'blind', scopes });
+  const headers = { 'If-Match': '"1"' };
+  const { status, body } = await server.call('PATCH', record.path, { body: { description: 'x' }, headers, key });
+  expect([status, body.current, body.changedBy.name]).toEqual([412, undefined, 'test']);
 });
 
 test('an operation that would ignore If-Match refuses it', async () => {
@@ -182,19 +210,17 @@ describe('a prospect', () => {
   });
 });
 
-describe.each(idsWhere(({ versioned }) => versioned !== null))('%s', (id) => {
-  test('answers 304 while nothing that it shows is another, and says its version in the ETag', async () => {
-    expect(id).toBe('getProspect');
-    const { id: prospectId } = await addAda();
-    const read = (etag?: string) =>
-      server.call(
-        'GET',
-        `/api/v1/prospects/${prospectId}`,
-        etag === undefined ? {} : { headers: { 'If-None-Match': etag } },
-      );
+test.each(idsWhere(({ versioned, method }) => versioned !== null && method === 'get'))(
+  '%s answers 304 while nothing that it shows is another, and says its version in the ETag',
+  async (id) => {
+    const [, make] = Object.entries(versionedRecords).find(([change]) => readOf(change as OperationId).id === id) ?? [];
+    if (!make) throw new Error(`No operation changes what ${id} shows.`);
+    const record = await make(server);
+    const read = (etag?: string) => server.call('GET', record.path, etag ? { headers: { 'If-None-Match': etag } } : {});
     const first = await read();
     const etag = first.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"1-[\w-]{16}"$/);
+    const { version } = first.body[operations[id].versioned ?? ''];
+    expect(etag).toMatch(new RegExp(`^"${version}-[\\w-]{16}"$`));
     const again = await read(etag);
     expect([again.status, again.text, again.headers.get('etag'), again.headers.get('content-type')]).toEqual([
       304,
@@ -203,11 +229,16 @@ describe.each(idsWhere(({ versioned }) => versioned !== null))('%s', (id) => {
       null,
     ]);
     expect((await read(`"0-abc", W/${etag}`)).status).toBe(304);
-    // The status is shown, and does not change the version.
-    await server.services.prospects.setStatus(server.database.db, server.workspaceId, [prospectId], 'review');
-    const shown = await read(etag);
-    expect([shown.status, shown.headers.get('etag')?.startsWith('"1-')]).toEqual([200, true]);
-    await upsert({ first_name: 'Grace' });
-    expect((await read(shown.headers.get('etag') ?? '')).headers.get('etag')).toMatch(/^"2-/);
-  });
+    await record.touch();
+    expect((await read(etag)).headers.get('etag')).toMatch(new RegExp(`^"${version + 1}-`));
+  },
+);
+
+test('what an answer shows besides its record makes another ETag, and no version', async () => {
+  const { id } = await addAda();
+  const read = (etag: string) => server.call('GET', `/api/v1/prospects/${id}`, { headers: { 'If-None-Match': etag } });
+  const etag = (await read('"0"')).headers.get('etag') ?? '';
+  await server.services.prospects.setStatus(server.database.db, server.workspaceId, [id], 'review');
+  const shown = await read(etag);
+  expect([shown.status, shown.headers.get('etag')?.startsWith('"1-')]).toEqual([200, true]);
 });

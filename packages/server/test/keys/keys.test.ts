@@ -174,6 +174,7 @@ describe('a key', () => {
     expect(listed).toEqual([
       {
         id: second.id,
+        version: 1,
         name: 'second',
         last4: second.key.slice(-4),
         scopes: DEFAULT_SCOPES,
@@ -189,6 +190,7 @@ describe('a key', () => {
       },
       {
         id: first.id,
+        version: 1,
         name: 'first',
         last4: first.key.slice(-4),
         scopes: ['read:pages'],

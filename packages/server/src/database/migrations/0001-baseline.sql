@@ -3,6 +3,9 @@
 -- `workspace_id` comes first in every key and index, so that tables can be distributed by it. No table refers to another by a
 -- foreign key, and unique indexes contain the workspace; indexes on random values (tokens, hashes) are plain for that reason.
 -- Columns that hold AES-256-GCM under the server's encryption key are listed in `SEALED_COLUMNS`.
+--
+-- Records that callers change have a `version`, which the statement of each such change increments. `changed_by` is the key or member that made it,
+-- `changed_at` the time, and `changed_in` the call under its Idempotency-Key: the call may run again after a crash. Null before the first change.
 
 -- ## Workspaces, keys and settings of the server
 
@@ -58,6 +61,10 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL,
   revoked_at timestamptz,
   expires_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE INDEX api_keys_by_hash ON api_keys (key_hash);
@@ -420,6 +427,7 @@ CREATE TABLE prospects (
   version integer NOT NULL DEFAULT 1,
   changed_by uuid,
   changed_at timestamptz,
+  changed_in uuid,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX prospects_by_creation ON prospects (workspace_id, created_at DESC);
@@ -453,6 +461,9 @@ CREATE TABLE templates (
   kind text NOT NULL,
   status text NOT NULL,
   version integer NOT NULL,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   archived_at timestamptz,
@@ -765,6 +776,10 @@ CREATE TABLE connectors (
   -- The person who answers for the receiver, with whom it is paused when they leave. Null for the operator.
   answered_by_member uuid,
   answered_by_email text,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );

@@ -1,4 +1,5 @@
 import { invalid, invalidFields } from '../../platform/api-failure.ts';
+import type { Sealer } from '../../platform/keyring.ts';
 
 const HEADERS_MAX = 10;
 // Headers that the server sets, that belong to the connection, or that a proxy might act on.
@@ -49,4 +50,21 @@ export function requireHeadersAnew(
   const message =
     'is not taken along to another scheme, host or port; give its value again in the same request, or null to remove it';
   throw invalidFields(left.map((name) => ({ path: `headers.${name}`, message })));
+}
+
+/** The columns of a connector's headers. */
+export function sealHeaders(sealer: Pick<Sealer, 'seal'>, headers: Record<string, string>) {
+  const names = Object.keys(headers);
+  return {
+    sealed_headers: names.length === 0 ? null : sealer.seal(JSON.stringify(headers)),
+    header_names: JSON.stringify(names),
+  };
+}
+
+/** The headers that a connector's columns hold. */
+export function openHeaders(
+  sealer: Pick<Sealer, 'open'>,
+  { sealed_headers }: { sealed_headers: Uint8Array | null },
+): Record<string, string> {
+  return sealed_headers === null ? {} : JSON.parse(sealer.open(sealed_headers));
 }

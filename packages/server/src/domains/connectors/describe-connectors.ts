@@ -42,7 +42,8 @@ export function toConnector({
   outbound_url,
   event_subscriptions,
   status,
+  version,
   created_at,
 }: store.ConnectorRow): Connector {
-  return { id, provider, outbound_url, event_subscriptions, status, created_at };
+  return { id, provider, outbound_url, event_subscriptions, status, version, created_at };
 }

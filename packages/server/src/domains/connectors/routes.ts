@@ -29,25 +29,29 @@ export function connectorsRoutes(
     getConnector: async ({ caller, params }) => ({
       connector: shownTo(caller, await connectors.get(caller.workspaceId, params.id)),
     }),
-    updateConnector: async ({ caller, params, body }) => ({
+    updateConnector: async ({ caller, params, body, change }) => ({
       connector: shownTo(
         caller,
-        await connectors.update(caller.workspaceId, params.id, body, await keys.answererOf(caller)),
+        await connectors.update(caller.workspaceId, params.id, body, await keys.answererOf(caller), change),
       ),
     }),
-    deleteConnector: ({ caller, params }) => connectors.remove(caller.workspaceId, params.id),
-    pauseConnector: async ({ caller, params }) => ({
-      connector: shownTo(caller, await connectors.pause(caller.workspaceId, params.id)),
+    deleteConnector: ({ caller, params, change }) => connectors.remove(caller.workspaceId, params.id, change),
+    pauseConnector: async ({ caller, params, change }) => ({
+      connector: shownTo(caller, await connectors.pause(caller.workspaceId, params.id, change)),
     }),
-    resumeConnector: async ({ caller, params }) => ({
-      connector: shownTo(caller, await connectors.resume(caller.workspaceId, params.id, await keys.answererOf(caller))),
+    resumeConnector: async ({ caller, params, change }) => ({
+      connector: shownTo(
+        caller,
+        await connectors.resume(caller.workspaceId, params.id, await keys.answererOf(caller), change),
+      ),
     }),
-    enableConnector: async ({ caller, params }) => {
-      const enabled = await connectors.enable(caller.workspaceId, params.id, await keys.answererOf(caller));
+    enableConnector: async ({ caller, params, change }) => {
+      const enabled = await connectors.enable(caller.workspaceId, params.id, await keys.answererOf(caller), change);
       return { ...enabled, connector: shownTo(caller, enabled.connector) };
     },
-    rotateConnectorSecret: async ({ caller, params, body }) => {
-      const rotated = await connectors.rotateSecret(caller.workspaceId, params.id, body, await keys.answererOf(caller));
+    rotateConnectorSecret: async ({ caller, params, body, change }) => {
+      const answerer = await keys.answererOf(caller);
+      const rotated = await connectors.rotateSecret(caller.workspaceId, params.id, body, answerer, change);
       return { ...rotated, connector: shownTo(caller, rotated.connector) };
     },
   };

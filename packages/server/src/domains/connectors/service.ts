@@ -8,24 +8,26 @@ import {
   limits,
   type RotateSecretInput,
   type RotateSecretResult,
-  SIGNING_SECRET_PREFIX,
   type UpdateConnectorInput,
 } from '@cartouche/contract';
 import type { Kysely, Updateable } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type Answerer, OPERATOR } from '../keys/service.ts';
 import { answeredFor, pauseReceiversOf, requireStillThere, takeOverIfLeft } from './answered-receivers.ts';
-import { mergeHeaders, requireHeadersAnew } from './custom-headers.ts';
+import { mergeHeaders, openHeaders, requireHeadersAnew, sealHeaders } from './custom-headers.ts';
 import { describeConnectors, toConnector } from './describe-connectors.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
 import { knownTo } from './known-secrets.ts';
 import { defaultsOf, requireFit } from './providers.ts';
 import { requireRoom } from './require-room.ts';
+import { newSigningSecret } from './signing-secret.ts';
 import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -49,7 +51,6 @@ export type ConnectorsOptions = DestinationRuleOptions & {
   sealer: Sealer;
 };
 
-const SECRET_BYTES = 24;
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;
 // The first delivery is tried again after this long; each that fails doubles the pause, up to an hour.
@@ -84,7 +85,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         event_subscriptions: [...new Set<string>(input.events ?? defaults.events ?? EVENT_KINDS)],
       };
       const headers = mergeHeaders({}, input.headers ?? {});
-      const sealed_secret = sealer.seal(newSecret());
+      const sealed_secret = sealer.seal(newSigningSecret(ids));
       const { row, secrets } = await db.transaction().execute(async (trx) => {
         await requireStillThere(trx, workspaceId, toldTo);
         const created_at = await reserveMoment(trx, workspaceId, clock.now());
@@ -100,7 +101,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           max_in_flight: input.maxInFlight ?? 8,
           rate_per_second: input.ratePerSecond ?? defaults.ratePerSecond ?? 50,
           timeout_seconds: input.timeoutSeconds ?? 10,
-          ...sealedHeaders(headers),
+          ...sealHeaders(sealer, headers),
           ...answeredFor(toldTo),
           created_at,
         };
@@ -133,12 +134,13 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       id: string,
       input: UpdateConnectorInput,
       by: Answerer = OPERATOR,
+      change?: Change,
     ): Promise<ConnectorWithHealth> {
       const outboundUrl = input.outboundUrl === undefined ? undefined : await allowedUrl(input.outboundUrl);
       await db.transaction().execute(async (trx) => {
         // Before the connector is locked: a removal locks both in this order.
         await requireStillThere(trx, workspaceId, by);
-        const row = await locked(trx, workspaceId, id);
+        const row = await locked(trx, workspaceId, id, change);
         if (outboundUrl !== undefined || input.provider !== undefined)
           requireFit(input.provider ?? row.provider, outboundUrl ?? row.outbound_url);
         if (outboundUrl !== undefined && outboundUrl !== row.outbound_url) {
@@ -146,21 +148,22 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           await requireRoom(trx, workspaceId, outboundUrl, { isNew: false });
         }
         const isAnswered = input.adopt || (outboundUrl !== undefined && outboundUrl !== row.outbound_url);
-        const change: Updateable<Database['connectors']> = {
+        const columns: Updateable<Database['connectors']> = {
           ...(isAnswered && answeredFor(by)),
           ...(outboundUrl !== undefined && { outbound_url: outboundUrl }),
           ...settingsOf(input),
-          ...(input.headers && sealedHeaders(mergeHeaders(openHeaders(row), input.headers))),
+          ...(input.headers && sealHeaders(sealer, mergeHeaders(openHeaders(sealer, row), input.headers))),
         };
-        await store.updateConnector(trx, workspaceId, id, change);
+        if (Object.keys(columns).length > 0)
+          await store.updateConnector(trx, workspaceId, id, columns, nextVersion(change, clock.now()));
       });
       return get(workspaceId, id);
     },
 
     /** @throws ApiFailure `not_found` */
-    async remove(workspaceId: string, id: string): Promise<DeleteConnectorResult> {
+    async remove(workspaceId: string, id: string, change?: Change): Promise<DeleteConnectorResult> {
       return db.transaction().execute(async (trx) => {
-        await locked(trx, workspaceId, id);
+        await locked(trx, workspaceId, id, change);
         const { queued } = await store.countQueued(trx, id);
         await store.deleteConnector(trx, workspaceId, id, clock.now());
         return { connectorId: id, canceledDeliveries: queued };
@@ -168,39 +171,49 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     },
 
     /** Holds what it would be sent. @throws ApiFailure `not_found`, `invalid_state` when it is disabled */
-    async pause(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
+    async pause(workspaceId: string, id: string, change?: Change): Promise<ConnectorWithHealth> {
       await db.transaction().execute(async (trx) => {
-        const row = await locked(trx, workspaceId, id);
+        const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'disabled') throw wrongState(row, 'This connector is disabled: nothing is sent to it.');
         if (row.status === 'paused') return;
-        await setStatus(trx, row, 'paused', 'owner');
+        await setStatus(trx, row, 'paused', 'owner', change);
         await store.putToSleep(trx, id);
       });
       return get(workspaceId, id);
     },
 
     /** Ends a pause. @param by answers for the receiver of a person who left @throws ApiFailure `not_found`, `invalid_state` when the server stopped it */
-    async resume(workspaceId: string, id: string, by: Answerer = OPERATOR): Promise<ConnectorWithHealth> {
+    async resume(
+      workspaceId: string,
+      id: string,
+      by: Answerer = OPERATOR,
+      change?: Change,
+    ): Promise<ConnectorWithHealth> {
       await db.transaction().execute(async (trx) => {
-        const row = await locked(trx, workspaceId, id);
+        const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'active') return;
         if (row.status !== 'paused') throw wrongState(row, `This connector is ${row.status}: enable it.`);
         await takeOverIfLeft(trx, row, by);
-        await setStatus(trx, row, 'active', null);
+        await setStatus(trx, row, 'active', null, change);
         await store.wakeUp(trx, id);
       });
       return get(workspaceId, id);
     },
 
     /** Sends again after the server stopped. @param by as of `resume` @throws ApiFailure `not_found`, `invalid_state` when it is paused */
-    async enable(workspaceId: string, id: string, by: Answerer = OPERATOR): Promise<EnableConnectorResult> {
+    async enable(
+      workspaceId: string,
+      id: string,
+      by: Answerer = OPERATOR,
+      change?: Change,
+    ): Promise<EnableConnectorResult> {
       const { queued, exhausted } = await db.transaction().execute(async (trx) => {
-        const row = await locked(trx, workspaceId, id);
+        const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
         const counts = await store.countQueued(trx, id);
         if (row.status === 'active') return { ...counts, queued: 0 };
         await takeOverIfLeft(trx, row, by);
-        await setStatus(trx, row, 'active', null);
+        await setStatus(trx, row, 'active', null, change);
         await store.forgetFailures(trx, id);
         await store.wakeUp(trx, id);
         return counts;
@@ -220,12 +233,13 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       id: string,
       input: RotateSecretInput = {},
       toldTo: Answerer = OPERATOR,
+      change?: Change,
     ): Promise<RotateSecretResult> {
       const { overlapHours = OVERLAP_HOURS } = input;
-      const secret = newSecret();
+      const secret = newSigningSecret(ids);
       await db.transaction().execute(async (trx) => {
         await requireStillThere(trx, workspaceId, toldTo);
-        await locked(trx, workspaceId, id);
+        await locked(trx, workspaceId, id, change);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + overlapHours * HOUR_MS);
         await store.expireSecrets(trx, id, { now, expiresAt });
@@ -237,6 +251,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         const number = (await store.newestSecretNumber(trx, id)) + 1;
         const sealed_secret = sealer.seal(secret);
         await store.insertSecret(trx, id, { number, sealed_secret, ...toldTo, created_at: now });
+        await store.updateConnector(trx, workspaceId, id, {}, nextVersion(change, now));
       });
       return { connector: await get(workspaceId, id), secret };
     },
@@ -260,7 +275,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         url: row.outbound_url,
         status: row.status,
         secrets: secrets.map(({ sealed_secret }) => sealer.open(sealed_secret)),
-        headers: openHeaders(row),
+        headers: openHeaders(sealer, row),
         timeoutMs: row.timeout_seconds * 1000,
       };
     },
@@ -294,7 +309,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     /** Opens the sealed values that a claim read. @throws SealedSecretError */
     openSealed: (sealed: { secrets: readonly Uint8Array[]; headers: Uint8Array | null }) => ({
       secrets: sealed.secrets.map((secret) => sealer.open(secret)),
-      headers: openHeaders({ sealed_headers: sealed.headers }),
+      headers: openHeaders(sealer, { sealed_headers: sealed.headers }),
     }),
 
     /**
@@ -314,20 +329,16 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     return connector;
   }
 
-  async function locked(trx: Kysely<Database>, workspaceId: string, id: string): Promise<store.ConnectorRow> {
-    const row = await store.lockConnector(trx, workspaceId, id);
-    if (!row) throw noConnector();
-    return row;
-  }
-
   async function setStatus(
     trx: Kysely<Database>,
     { workspace_id, id }: store.ConnectorRow,
     status: store.ConnectorRow['status'],
     reason: store.ConnectorRow['status_reason'],
+    change?: Change,
   ): Promise<void> {
-    const change = { status, status_reason: reason, status_changed_at: clock.now() };
-    await store.updateConnector(trx, workspace_id, id, change);
+    const now = clock.now();
+    const columns = { status, status_reason: reason, status_changed_at: now };
+    await store.updateConnector(trx, workspace_id, id, columns, nextVersion(change, now));
   }
 
   async function allowedUrl(outboundUrl: string): Promise<string> {
@@ -335,27 +346,19 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     if ('problem' in checked) throw invalid('outboundUrl', checked.problem);
     return checked.url;
   }
+}
 
-  // Standard Webhooks libraries decode what follows the prefix as base64, and ours is text of the URL-safe alphabet: a secret
-  // without the two letters in which they differ is the same in both.
-  function newSecret(): string {
-    for (;;) {
-      const token = ids.token(SECRET_BYTES);
-      if (!/[-_]/.test(token)) return SIGNING_SECRET_PREFIX + token;
-    }
-  }
-
-  function sealedHeaders(headers: Record<string, string>) {
-    const names = Object.keys(headers);
-    return {
-      sealed_headers: names.length === 0 ? null : sealer.seal(JSON.stringify(headers)),
-      header_names: JSON.stringify(names),
-    };
-  }
-
-  function openHeaders({ sealed_headers }: Pick<store.ConnectorRow, 'sealed_headers'>): Record<string, string> {
-    return sealed_headers === null ? {} : JSON.parse(sealer.open(sealed_headers));
-  }
+/** Locks a connector of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
+async function locked(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  change?: Change,
+): Promise<store.ConnectorRow> {
+  const row = await store.lockConnector(trx, workspaceId, id);
+  if (!row) throw noConnector();
+  if (change) await requireVersion(trx, { workspaceId, noun: 'connector', row }, change);
+  return row;
 }
 
 /** The columns that are stored as they are given. */

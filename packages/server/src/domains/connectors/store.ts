@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { NextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { MARK_BYTES } from '../../platform/keyring.ts';
 
@@ -181,11 +182,12 @@ export async function updateConnector(
   workspaceId: string,
   id: string,
   change: Updateable<Database['connectors']>,
+  next: NextVersion = {},
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return;
+  if (Object.keys(change).length + Object.keys(next).length === 0) return;
   await trx
     .updateTable('connectors')
-    .set(change)
+    .set({ ...change, ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

@@ -12,11 +12,13 @@ import {
   type UpdateKeyInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { monthOf } from '../billing/service.ts';
 import { type Answerer, answeredBy, answererOf } from './answerer.ts';
@@ -131,6 +133,7 @@ export function createKeys({
   const change = async (
     by: Grantor,
     keyId: string,
+    wanted: Change,
     work: (trx: Kysely<Database>, key: store.KeyRow, rights: Rights) => Promise<void>,
   ): Promise<ChangedKey> => {
     const { workspaceId } = by;
@@ -138,6 +141,7 @@ export function createKeys({
       const rights = await lockRights(trx, by);
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
+      await requireVersion(trx, { workspaceId, noun: 'key', row: key }, wanted);
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
       refuseMore(rights, key);
@@ -146,6 +150,7 @@ export function createKeys({
         await requireRankOfMaker(trx, workspaceId, key, rights);
       }
       await work(trx, key, rights);
+      await store.makeVersion(trx, workspaceId, keyId, nextVersion(wanted, clock.now()));
       const row = await rowOf(trx, workspaceId, keyId);
       const isLimited = row.monthly_spend_cap_cents !== null || row.expires_at !== null;
       const mayStill = (role: string) => !isLimited && canInvite(row.scopes, role);
@@ -219,8 +224,13 @@ export function createKeys({
     },
 
     /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state`, `role_required` for the key of a person above */
-    update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ChangedKey> =>
-      change(grantor, keyId, async (trx, key, by) => {
+    update: (
+      grantor: Grantor,
+      keyId: string,
+      input: UpdateKeyInput,
+      wanted: Change = changeBy(grantor.keyId),
+    ): Promise<ChangedKey> =>
+      change(grantor, keyId, wanted, async (trx, key, by) => {
         const { name, scopes, monthlySpendCapCents, expiresAt, adopt } = input;
         const adopts = adopt ? adoption(grantor) : {};
         if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
@@ -250,10 +260,11 @@ export function createKeys({
       keyId: string,
       rotationId: string,
       { overlapHours = OVERLAP_HOURS }: RotateKeyInput = {},
+      wanted: Change = changeBy(grantor.keyId),
     ): Promise<NewKey> {
       const secret = makeApiKey(ids);
       const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
-      const { key } = await change(grantor, keyId, async (trx, row, by) => {
+      const { key } = await change(grantor, keyId, wanted, async (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.
         if (keyId !== grantor.keyId) refuseEscape(limitsOf(by), 'another key');
         if (row.connected_by !== null)
@@ -308,17 +319,23 @@ export function createKeys({
      * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it, `role_required` when a key revokes that of a
      *   person above its own
      */
-    async revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ChangedKey> {
+    async revoke(
+      by: Grantor | { workspaceId: string },
+      keyId: string,
+      wanted: Change = changeBy(null),
+    ): Promise<ChangedKey> {
       const { workspaceId } = by;
       const withdrawn = await db.transaction().execute(async (trx) => {
         const rights = 'keyId' in by ? await lockRights(trx, by) : undefined;
         await store.lockWorkspace(trx, workspaceId);
         await store.lockKey(trx, workspaceId, keyId);
         const key = await rowOf(trx, workspaceId, keyId);
+        await requireVersion(trx, { workspaceId, noun: 'key', row: key }, wanted);
         if (rights) requireScopes(rights.scopes, key.scopes, 'revoke a key that has more');
         // A person pulls the emergency brake of any key. A leaked key must not pull those of the people above its own.
         if (rights && !('member' in by && by.member)) await requireRankOfMaker(trx, workspaceId, key, rights);
         await store.deleteKey(trx, workspaceId, keyId, clock.now());
+        if (key.revoked_at === null) await store.makeVersion(trx, workspaceId, keyId, nextVersion(wanted, clock.now()));
         return withdrawInvitations(trx, workspaceId, [keyId]);
       });
       changed();
@@ -334,6 +351,9 @@ function viewOf(row: store.KeyRow, now: Date): ApiKey {
     rotation_id: _call,
     created_by_member: _id,
     created_by_email,
+    changed_by: _changer,
+    changed_at: _changedAt,
+    changed_in: _changedIn,
     ...key
   } = row;
   const isOverlapping = previous_expires_at !== null && Date.parse(previous_expires_at) > now.getTime();

@@ -9,14 +9,15 @@ export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
     listKeys: async ({ caller }) => ({ keys: await keys.list(caller.workspaceId) }),
     createKey: ({ caller, body, newId }) => keys.create(caller, newId('key'), body),
     getKey: async ({ caller, params }) => ({ key: await keys.get(caller.workspaceId, params.id) }),
-    updateKey: async ({ caller, params, body, ...call }) => {
-      const { key, withdrawn } = await keys.update(caller, params.id, body);
+    updateKey: async ({ caller, params, body, change, ...call }) => {
+      const { key, withdrawn } = await keys.update(caller, params.id, body, change);
       tell(call, 'An API key was changed', withdrawn);
       return { key };
     },
-    rotateKey: ({ caller, params, body, newId }) => keys.rotate(caller, params.id, newId('rotation'), body),
-    deleteKey: async ({ caller, params, ...call }) => {
-      const { key, withdrawn } = await keys.revoke(caller, params.id);
+    rotateKey: ({ caller, params, body, newId, change }) =>
+      keys.rotate(caller, params.id, newId('rotation'), body, change),
+    deleteKey: async ({ caller, params, change, ...call }) => {
+      const { key, withdrawn } = await keys.revoke(caller, params.id, change);
       tell(call, 'An API key was revoked', withdrawn);
       return { key };
     },

@@ -1,5 +1,6 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type NextVersion, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { type Caller, tellCallers } from '../../http/caller.ts';
 
@@ -111,6 +112,7 @@ const keyColumns = [
   'rotation_id',
   'created_by_member',
   'created_by_email',
+  ...versionColumns,
 ] as const;
 
 type StoredScopes<Row> = Omit<Row, 'scopes'> & { scopes: readonly Scope[] };
@@ -233,6 +235,11 @@ export async function updateKey(trx: Executor, workspaceId: string, keyId: strin
     .where('id', '=', keyId)
     .returning(tellCallers)
     .execute();
+}
+
+/** Makes the next version of a key that the transaction changes. */
+export async function makeVersion(trx: Executor, workspaceId: string, keyId: string, next: NextVersion): Promise<void> {
+  await trx.updateTable('api_keys').set(next).where('workspace_id', '=', workspaceId).where('id', '=', keyId).execute();
 }
 
 /** Gives a key a new secret. `keepsPrevious`: what it was found by so far works until `previousExpiresAt`. */

@@ -6,8 +6,8 @@ export function privacyRoutes(
 ): Pick<OperationHandlers, 'exportProspect' | 'eraseProspect' | 'getErasure'> {
   return {
     exportProspect: ({ caller, params }) => privacy.export(caller.workspaceId, params.id),
-    eraseProspect: async ({ caller, params, newId, ifMatch }) => ({
-      receipt: await privacy.erase(caller, params.id, newId('erasure'), ifMatch),
+    eraseProspect: async ({ caller, params, newId, change }) => ({
+      receipt: await privacy.erase(caller, params.id, newId('erasure'), change.expected),
     }),
     getErasure: async ({ caller, params }) => ({ receipt: await privacy.receipt(caller.workspaceId, params.id) }),
   };

@@ -16,14 +16,14 @@ export function prospectsRoutes(
   pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
 ): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'deleteProspect'> {
-  const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body, ifMatch }) => {
+  const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body, change }) => {
     const { items, pathOf } = itemsOf(body);
-    const options = { pathOf, by: caller.keyId, expected: ifMatch };
+    const options = { pathOf, change };
     return { prospects: await prospects.save(caller.workspaceId, items, options) };
   };
   // The comparison of a version needs a transaction of its own.
-  upsertProspects.groupCommit = async ({ caller, body, ifMatch }, keyed) =>
-    ifMatch === undefined ? prospects.saveInGroup(caller, itemsOf(body).items, keyed) : undefined;
+  upsertProspects.groupCommit = async ({ caller, body, change }, keyed) =>
+    change.expected === undefined ? prospects.saveInGroup(caller, itemsOf(body).items, keyed) : undefined;
   return {
     listProspects: async ({ caller, query }) => ({ prospects: await prospects.list(caller.workspaceId, query) }),
     upsertProspects,
@@ -33,7 +33,8 @@ export function prospectsRoutes(
       const { report, prospectIds } = await prospects.import(caller, body);
       return { report, batch: draft && !body.dryRun && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
-    deleteProspect: ({ caller, params, ifMatch }) => prospects.remove(caller, params.id, pages.removeOf, ifMatch),
+    deleteProspect: ({ caller, params, change }) =>
+      prospects.remove(caller, params.id, pages.removeOf, change.expected),
     getProspect: async ({ caller, params }) => ({
       prospect: await prospects.get(caller.workspaceId, params.id, (page) =>
         pages.toSummary({ ...page, workspace_id: caller.workspaceId }),

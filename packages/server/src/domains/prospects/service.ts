@@ -17,7 +17,13 @@ import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import { invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
-import { accepts, changedMeanwhile, type ExpectedVersions } from '../../platform/expected-versions.ts';
+import {
+  accepts,
+  type Change,
+  changeBy,
+  changedMeanwhile,
+  type ExpectedVersions,
+} from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
@@ -35,7 +41,7 @@ type ToPageSummary = (page: PageOfProspect) => PageSummary;
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
 
 type UpsertOptions = { status?: string | undefined; by?: string | null };
-type SaveOptions = { pathOf?: PathOf | undefined; by?: string | null; expected?: ExpectedVersions | undefined };
+type SaveOptions = { pathOf?: PathOf | undefined; change?: Change };
 
 /** Filters for the list of prospects. */
 export type ProspectQuery = Omit<ProspectFilter, 'words' | 'limit'> & {
@@ -107,7 +113,7 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
   ) => {
     if (expected === undefined || (row && accepts(expected, row.version))) return;
     if (!row) throw changedMeanwhile('prospect', expected, undefined);
-    const { changed_by, changed_at, ...current } = row;
+    const { changed_by, changed_at, changed_in: _call, ...current } = row;
     throw changedMeanwhile('prospect', expected, {
       version: row.version,
       changedAt: changed_at,
@@ -150,16 +156,18 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
     save: (
       workspaceId: string,
       inputs: readonly ProspectInput[],
-      { pathOf, by = null, expected }: SaveOptions = {},
+      { pathOf, change = changeBy(null) }: SaveOptions = {},
     ): Promise<Prospect[]> =>
       db.transaction().execute(async (trx) => {
-        if (expected !== undefined) {
-          const [change, ...others] = readChanges(inputs, pathOf);
-          if (!change || others.length > 0)
-            throw invalid('header.If-Match', 'is about one prospect: send a single one');
-          await requireVersion(trx, workspaceId, expected, await store.lockByEmail(trx, workspaceId, change.email));
-        }
-        return upsert(trx, workspaceId, inputs, pathOf, { by });
+        const { by, expected, callId } = change;
+        if (expected === undefined) return upsert(trx, workspaceId, inputs, pathOf, { by });
+        const [one, ...others] = readChanges(inputs, pathOf);
+        if (!one || others.length > 0) throw invalid('header.If-Match', 'is about one prospect: send a single one');
+        const row = await store.lockByEmail(trx, workspaceId, one.email);
+        if (callId === null || row?.changed_in !== callId) await requireVersion(trx, workspaceId, expected, row);
+        const stored = await upsert(trx, workspaceId, inputs, pathOf, { by });
+        await store.recordCall(trx, workspaceId, one.email, callId);
+        return stored;
       }),
     /** Compares the version of a prospect that the transaction has locked, and may have been removed. @throws ApiFailure `changed_meanwhile` */
     requireVersion: async (

@@ -12,7 +12,7 @@ type Executor = Kysely<Database>;
 /** A stored prospect that was not removed. */
 export type ProspectRow = Omit<
   Selectable<Database['prospects']>,
-  'workspace_id' | 'removed_at' | 'search' | 'changed_by' | 'changed_at'
+  'workspace_id' | 'removed_at' | 'search' | 'changed_by' | 'changed_at' | 'changed_in'
 >;
 
 /** The columns of a stored prospect. */
@@ -143,6 +143,7 @@ const CHANGES = [
   ),
   ...MAP_FIELDS.map((field) => `${field} = ${merged(field)}`),
   'removed_at = NULL',
+  'changed_in = NULL',
 ].join(', ');
 // Comparing a column costs less than finding out whether it is replaced, so the comparison comes first.
 const IS_CHANGED = [
@@ -307,14 +308,18 @@ export async function deleteProspect(
 }
 
 /** A prospect as it is, with who made its version. */
-export type VersionRow = ProspectRow & { changed_by: string | null; changed_at: string | null };
+export type VersionRow = ProspectRow & {
+  changed_by: string | null;
+  changed_at: string | null;
+  changed_in: string | null;
+};
 
 /** The prospect with this address, locked until the transaction ends, in the order of locks: after the workspace's clock. */
 export async function lockByEmail(trx: Executor, workspaceId: string, email: string): Promise<VersionRow | undefined> {
   await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE`.execute(trx);
   return trx
     .selectFrom('prospects')
-    .select([...columns, 'changed_by', 'changed_at'])
+    .select([...columns, 'changed_by', 'changed_at', 'changed_in'])
     .where('workspace_id', '=', workspaceId)
     .where('email', '=', email)
     .where('removed_at', 'is', null)
@@ -322,11 +327,22 @@ export async function lockByEmail(trx: Executor, workspaceId: string, email: str
     .executeTakeFirst();
 }
 
+/** Records the call under an Idempotency-Key that made a prospect's version. */
+export async function recordCall(trx: Executor, workspaceId: string, email: string, callId: string | null) {
+  if (callId === null) return;
+  await trx
+    .updateTable('prospects')
+    .set({ changed_in: callId })
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', email)
+    .execute();
+}
+
 /** The same by id, also of one that was removed, and not locked. */
 export async function findVersion(db: Executor, workspaceId: string, id: string) {
   return db
     .selectFrom('prospects')
-    .select([...columns, 'changed_by', 'changed_at', 'removed_at'])
+    .select([...columns, 'changed_by', 'changed_at', 'changed_in', 'removed_at'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import {
   type UpdateTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { requireVersion as requireExpected } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
   builtInTexts,
@@ -23,6 +24,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
@@ -53,7 +55,13 @@ export function createTemplateEdits(options: EditsDependencies) {
 
   const edits = {
     /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
-    async edit(caller: Caller, id: string, input: UpdateTemplateInput, newId: NewId): Promise<TemplateWithDocument> {
+    async edit(
+      caller: Caller,
+      id: string,
+      input: UpdateTemplateInput,
+      newId: NewId,
+      by: Change = changeBy(caller.keyId),
+    ): Promise<TemplateWithDocument> {
       if (!input.name && Object.keys(input.patch ?? {}).length === 0)
         throw invalid('patch', 'is missing: give a patch of the document, a new name, or both');
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
@@ -64,13 +72,13 @@ export function createTemplateEdits(options: EditsDependencies) {
         // Lock the account first, as everywhere: a transaction that holds a template's lock never waits for an account.
         await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
         await billing.charge(trx, caller.workspaceId, subjectOf(editId));
-        await store.lockTemplate(trx, caller.workspaceId, id);
+        await lock(trx, caller.workspaceId, id, by);
         const base = await requireTemplate(trx, caller.workspaceId, id);
         const patched = mergePatch(base.document, { ...input.patch, ...(input.name && { name: input.name }) });
         const document = requireDocument(patched, 'patch');
         await wordings.typed(trx, caller, input.patch);
         const note = Object.keys({ ...(input.name && { name: 1 }), ...input.patch }).join(', ');
-        return addVersion(trx, caller.workspaceId, base, { editId, document, change: 'edited', note });
+        return addVersion(trx, caller.workspaceId, base, { editId, document, change: 'edited', note }, by);
       });
     },
 
@@ -79,8 +87,7 @@ export function createTemplateEdits(options: EditsDependencies) {
       caller: Caller,
       id: string,
       input: IterateTemplateInput,
-      newId: NewId,
-      signal: AbortSignal,
+      { newId, signal, change: by }: { newId: NewId; signal: AbortSignal; change: Change },
     ): Promise<IterateTemplateResult> {
       const { workspaceId } = caller;
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
@@ -92,6 +99,8 @@ export function createTemplateEdits(options: EditsDependencies) {
         const done = await findDone(trx, workspaceId, editId);
         if (done) return { done };
         const base = await requireTemplate(trx, workspaceId, id);
+        const row = await store.findVersion(trx, workspaceId, id);
+        if (row) await requireExpected(trx, { workspaceId, noun: 'template', row }, by);
         await wordings.typed(trx, caller, writtenIn(instruction));
         await billing.hold(trx, caller, [{ subject, unit: 'cents', amount }], { expiresInMs: HOLD_MS });
         return { base };
@@ -109,12 +118,9 @@ export function createTemplateEdits(options: EditsDependencies) {
             });
           if (generator.writer === 'ai')
             await wordings.made(trx, workspaceId, edited.document, [base.document, builtInTexts()]);
-          return addVersion(trx, workspaceId, base, {
-            editId,
-            document: edited.document,
-            change: 'iterated',
-            note: instruction.slice(0, 500),
-          });
+          const note = instruction.slice(0, 500);
+          const revision = { editId, document: edited.document, change: 'iterated', note } as const;
+          return addVersion(trx, workspaceId, base, revision, by);
         });
         return { template, changes: [...edited.changes] };
       } catch (error) {
@@ -129,8 +135,9 @@ export function createTemplateEdits(options: EditsDependencies) {
       id: string,
       input: UpdateLeadFormInput,
       newId: NewId,
+      by: Change = changeBy(caller.keyId),
     ): Promise<TemplateWithDocument> =>
-      revise(caller.workspaceId, id, newId('edit'), async (base, trx) => {
+      revise(caller.workspaceId, id, newId('edit'), by, async (base, trx) => {
         await wordings.typed(trx, caller, input);
         const { booking: kept, ...rest } = base.document;
         const booking = input.booking === undefined ? kept : input.booking;
@@ -141,7 +148,7 @@ export function createTemplateEdits(options: EditsDependencies) {
     /** Replaces sentences in a new version. @throws ApiFailure `not_found`, `validation_failed` @returns how many texts changed */
     async reword(
       trx: Kysely<Database>,
-      { workspaceId }: Caller,
+      { workspaceId, keyId }: Caller,
       id: string,
       rewrites: Rewrites,
       editId: string,
@@ -151,7 +158,8 @@ export function createTemplateEdits(options: EditsDependencies) {
       const { document, count } = reworded(base.document, rewrites);
       if (count === 0) return 0;
       const checked = requireDocument(document, 'rewrites');
-      await addVersion(trx, workspaceId, base, { editId, document: checked, change: 'edited', note: 'sentences' });
+      const revision = { editId, document: checked, change: 'edited', note: 'sentences' } as const;
+      await addVersion(trx, workspaceId, base, revision, changeBy(keyId));
       return count;
     },
 
@@ -199,8 +207,14 @@ export function createTemplateEdits(options: EditsDependencies) {
     },
 
     /** @throws ApiFailure `not_found` */
-    restore: (workspaceId: string, id: string, version: number, newId: NewId): Promise<TemplateWithDocument> =>
-      revise(workspaceId, id, newId('edit'), async (_base, trx) => {
+    restore: (
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      version: number,
+      newId: NewId,
+      by: Change = changeBy(keyId),
+    ): Promise<TemplateWithDocument> =>
+      revise(workspaceId, id, newId('edit'), by, async (_base, trx) => {
         const earlier = await requireVersion(trx, workspaceId, id, version);
         return { document: earlier.document, change: 'restored', note: `version ${version}` };
       }),
@@ -248,14 +262,15 @@ export function createTemplateEdits(options: EditsDependencies) {
     workspaceId: string,
     id: string,
     editId: string,
+    by: Change,
     make: (base: store.StoredTemplate, trx: Kysely<Database>) => Revision | Promise<Revision>,
   ): Promise<TemplateWithDocument> {
     return db.transaction().execute(async (trx) => {
       const done = await findDone(trx, workspaceId, editId);
       if (done) return done;
-      await store.lockTemplate(trx, workspaceId, id);
+      await lock(trx, workspaceId, id, by);
       const base = await requireTemplate(trx, workspaceId, id);
-      return addVersion(trx, workspaceId, base, { editId, ...(await make(base, trx)) });
+      return addVersion(trx, workspaceId, base, { editId, ...(await make(base, trx)) }, by);
     });
   }
 
@@ -264,8 +279,9 @@ export function createTemplateEdits(options: EditsDependencies) {
     workspaceId: string,
     base: store.StoredTemplate,
     revision: Revision & { editId: string },
+    by: Change,
   ): Promise<TemplateWithDocument> {
-    await store.lockTemplate(trx, workspaceId, base.id);
+    await lock(trx, workspaceId, base.id, by);
     const current = await requireTemplate(trx, workspaceId, base.id);
     if (current.version !== base.version) {
       throw new ApiFailure('invalid_state', {
@@ -273,9 +289,16 @@ export function createTemplateEdits(options: EditsDependencies) {
         message: `This template was changed to version ${current.version} meanwhile. Read it and repeat the change.`,
       });
     }
-    await store.insertVersion(trx, workspaceId, base.id, { ...revision, name: revision.document.name }, clock.now());
+    const version = { ...revision, name: revision.document.name };
+    await store.insertVersion(trx, workspaceId, base.id, version, by, clock.now());
     return requireTemplate(trx, workspaceId, base.id);
   }
+}
+
+/** Locks a template of one of the versions that are expected. @throws ApiFailure `changed_meanwhile` */
+async function lock(trx: Kysely<Database>, workspaceId: string, id: string, by: Change): Promise<void> {
+  const row = await store.lockTemplate(trx, workspaceId, id);
+  if (row) await requireExpected(trx, { workspaceId, noun: 'template', row }, by);
 }
 
 type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;

@@ -36,13 +36,13 @@ export function templatesRoutes(
     getTemplateBuild: async ({ caller, params }) => ({
       build: await templates.getBuild(caller.workspaceId, params.buildId),
     }),
-    updateTemplate: async ({ caller, params, body, newId }) => ({
-      template: await templates.edit(caller, params.id, body, newId),
+    updateTemplate: async ({ caller, params, body, newId, change }) => ({
+      template: await templates.edit(caller, params.id, body, newId, change),
     }),
-    iterateTemplate: ({ caller, params, body, newId, signal }) =>
-      templates.iterate(caller, params.id, body, newId, signal),
-    updateLeadForm: async ({ caller, params, body, newId }) => ({
-      template: await templates.updateLeadForm(caller, params.id, body, newId),
+    iterateTemplate: ({ caller, params, body, newId, signal, change }) =>
+      templates.iterate(caller, params.id, body, { newId, signal, change }),
+    updateLeadForm: async ({ caller, params, body, newId, change }) => ({
+      template: await templates.updateLeadForm(caller, params.id, body, newId, change),
     }),
     listTemplateVersions: async ({ caller: { workspaceId }, params, query: { limit, cursor } }) => {
       const list = { workspaceId, operation: 'listTemplateVersions', of: params.id };
@@ -56,8 +56,8 @@ export function templatesRoutes(
     }),
     compareTemplateVersions: ({ caller, params, query }) =>
       templates.compare(caller.workspaceId, params.id, { from: query.from ?? params.version - 1, to: params.version }),
-    restoreTemplateVersion: async ({ caller, params, newId }) => ({
-      template: await templates.restore(caller.workspaceId, params.id, params.version, newId),
+    restoreTemplateVersion: async ({ caller, params, newId, change }) => ({
+      template: await templates.restore(caller, params.id, params.version, newId, change),
     }),
     archiveTemplate: ({ caller, params, body }) =>
       templates.archive(caller.workspaceId, params.id, body?.archived ?? true),

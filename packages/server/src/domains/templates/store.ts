@@ -1,15 +1,20 @@
 import type { DescriptionPart, TemplateBuild } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { nextVersion, type VersionedRow, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 
 type Executor = Kysely<Database>;
 
 /** A template as it is listed. */
-export type TemplateRow = Omit<Selectable<Database['templates']>, 'workspace_id' | 'archived_at'>;
+export type TemplateRow = Omit<
+  Selectable<Database['templates']>,
+  'workspace_id' | 'archived_at' | 'changed_by' | 'changed_at' | 'changed_in'
+>;
 /** A template with one version of its document. */
 export type StoredTemplate = TemplateRow & { document: TemplateDocument };
 export type VersionRow = Selectable<Database['template_versions']>;
@@ -144,16 +149,18 @@ export type NewVersion = {
   note: string | null;
 };
 
-/** The template, locked until the transaction ends, so that versions are numbered one after the other. */
-export async function lockTemplate(trx: Executor, workspaceId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('templates')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+/** The template's version, locked until the transaction ends, so that versions are numbered one after the other. */
+export function lockTemplate(trx: Executor, workspaceId: string, id: string): Promise<VersionedRow | undefined> {
+  return oneVersion(trx, workspaceId, id).forUpdate().executeTakeFirst();
+}
+
+/** The same, not locked. */
+export function findVersion(db: Executor, workspaceId: string, id: string): Promise<VersionedRow | undefined> {
+  return oneVersion(db, workspaceId, id).executeTakeFirst();
+}
+
+function oneVersion(db: Executor, workspaceId: string, id: string) {
+  return db.selectFrom('templates').select(versionColumns).where('workspace_id', '=', workspaceId).where('id', '=', id);
 }
 
 /** The version that an earlier run of the same call made. */
@@ -176,12 +183,13 @@ export async function insertVersion(
   workspaceId: string,
   id: string,
   { editId, name, document, change, note }: NewVersion,
+  by: Change,
   now: Date,
 ): Promise<void> {
   const moment = await reserveMoment(trx, workspaceId, now);
   const { version } = await trx
     .updateTable('templates')
-    .set((row) => ({ version: row('version', '+', 1), name, updated_at: moment }))
+    .set({ ...nextVersion(by, now), name, updated_at: moment })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returning('version')

@@ -2,6 +2,7 @@ import type { OperationId, OperationRow } from '@cartouche/contract/operations';
 import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Caller } from '../caller.ts';
 import type { RequestLogEntry } from '../request-log.ts';
+import type { GuardedRead } from './guarded-read.ts';
 import type { OperationHandler } from './handler.ts';
 
 /** A call of an operation as it arrives: the one record that the stages of the pipeline hand on, and complete. */
@@ -9,6 +10,8 @@ export type ArrivedCall = {
   id: OperationId;
   row: OperationRow;
   handler: OperationHandler<OperationId>;
+  /** The read of the record that the operation changes, where it compares versions. */
+  guarded: GuardedRead | undefined;
   /** Its body is taken in as a stream. */
   isStreamed: boolean;
   request: Request;

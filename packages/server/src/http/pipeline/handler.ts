@@ -1,6 +1,6 @@
 import type { PathOf, QueryOf, RequestBody, ResponseBody } from '@cartouche/contract';
 import type { OperationId, operations } from '@cartouche/contract/operations';
-import type { ExpectedVersions } from '../../platform/expected-versions.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Caller } from '../caller.ts';
 import type { UploadBody } from '../uploads/read-upload.ts';
 
@@ -24,8 +24,8 @@ export type OperationInput<Id extends OperationId> = Besides & {
   query: QueryOf<Id>;
   body: Id extends StreamedOperationId ? UploadBody : RequestBody<Id>;
   idempotencyKey: string | undefined;
-  /** The change is wanted of these versions only; undefined when it is wanted of any. */
-  ifMatch: ExpectedVersions | undefined;
+  /** Who changes the record, and which versions of it the caller wants to change. */
+  change: Change;
   /**
    * An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash, and
    * another one for another request under that key, which is allowed once the first is forgotten.

@@ -10,6 +10,7 @@ import { type AuthenticateOptions, authenticate } from './authenticate.ts';
 import { type AuthorizeOptions, authorize } from './authorize.ts';
 import type { ArrivedCall } from './call.ts';
 import { compress } from './compress.ts';
+import { guardedRead } from './guarded-read.ts';
 import type { OperationHandler, OperationHandlers } from './handler.ts';
 import { type LimitOptions, limit, policyHeader } from './limit.ts';
 import { type ReadOptions, read } from './read.ts';
@@ -39,7 +40,13 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
   const mount = (id: OperationId, row: OperationRow): void => {
     const path = row.path.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
-    const operation = { id, row, handler: handlers[id] as OperationHandler<OperationId>, isStreamed: isStreamed(row) };
+    const operation = {
+      id,
+      row,
+      handler: handlers[id] as OperationHandler<OperationId>,
+      guarded: guardedRead(row, handlers),
+      isStreamed: isStreamed(row),
+    };
     const isAudited = log.audits(id);
     app.on(row.method, path, async (c) => {
       const request = c.req.raw;

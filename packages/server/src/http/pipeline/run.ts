@@ -8,9 +8,10 @@ import type { Caller } from '../caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer } from './answer.ts';
 import { type AuthenticateOptions, stillMay } from './authenticate.ts';
 import type { ReadCall } from './call.ts';
+import { tellCurrent } from './guarded-read.ts';
 import type { KeyedCall, OperationInput } from './handler.ts';
 import { type Idempotency, keyedCallOf } from './idempotency.ts';
-import { etagOf, isNamed } from './versions.ts';
+import { etagOf, isNamed, versionIn } from './versions.ts';
 
 export type RunOptions = AuthenticateOptions & {
   idempotency: Idempotency;
@@ -45,29 +46,42 @@ async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal):
   if (grouped) return grouped;
   const handle = async () => {
     await checkAllowance(call, options);
-    return runForWorkspace(caller.workspaceId, () => handler(input));
+    return runForWorkspace(caller.workspaceId, () => tellCurrent(call, input, () => handler(input)));
   };
   if (keyed === undefined) {
     const result: unknown = await handle();
     if (result instanceof ReadableStream) return { status: row.successStatus, stream: result };
-    return versionedAnswer(call, result);
+    return row.method === 'get'
+      ? versionedRead(call, result)
+      : changed(call, jsonAnswer(row.successStatus, result), result);
   }
-  return options.idempotency.run(keyed, async () => {
+  let result: unknown;
+  const answer = await options.idempotency.run(keyed, async () => {
     try {
-      return { answer: jsonAnswer(row.successStatus, await handle()), isStored: true };
+      result = await handle();
+      return { answer: jsonAnswer(row.successStatus, result), isStored: true };
     } catch (error) {
       if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
       return { answer: errorAnswer(error, requestId), isStored: true };
     }
   });
+  return changed(call, answer, result);
+}
+
+/** The answer of a change, with the version that it made; a repeated answer has that of its first run. */
+function changed(call: ReadCall, answer: Answer, result?: unknown): Answer {
+  const { row, headers } = call;
+  if (row.versioned === null || answer.status !== row.successStatus) return answer;
+  const version = versionIn(result ?? JSON.parse(answer.body), row.versioned);
+  if (version !== undefined) headers.ETag = `"${version}"`;
+  return answer;
 }
 
 /** The answer of a read; 304 when the caller has it already. */
-function versionedAnswer({ row, request, headers }: ReadCall, result: unknown): Answer {
+function versionedRead({ row, request, headers }: ReadCall, result: unknown): Answer {
   const answer = jsonAnswer(row.successStatus, result);
   if (row.versioned === null) return answer;
-  const { version } = (result as Record<string, { version: number }>)[row.versioned] ?? {};
-  headers.ETag = etagOf(version, answer.body);
+  headers.ETag = etagOf(versionIn(result, row.versioned), answer.body);
   return isNamed(request.headers.get('if-none-match'), headers.ETag) ? { status: 304, body: '' } : answer;
 }
 
@@ -84,7 +98,7 @@ async function commitInGroup(
     const body = await handler.groupCommit?.(input, keyed);
     if (body === undefined) return undefined;
     if (keyed) options.onStored(caller.workspaceId, Buffer.byteLength(body));
-    return { status: row.successStatus, body };
+    return changed(call, { status: row.successStatus, body });
   } catch (error) {
     if (error instanceof ApiFailure) return undefined;
     throw error;
@@ -103,7 +117,7 @@ function inputOf(
   options: RunOptions,
   late: AbortSignal,
 ): OperationInput<OperationId> {
-  const { id, request, entry, caller, params, query, key, ifMatch, body } = call;
+  const { id, request, entry, caller, params, query, key, ifMatch: expected, body } = call;
   const { ids } = options;
   let created = 0;
   const input = {
@@ -112,7 +126,11 @@ function inputOf(
     query,
     body,
     idempotencyKey: key,
-    ifMatch,
+    // Made when it is asked for: most operations never look at it.
+    get change() {
+      const callId = keyed === undefined ? null : ids.derivedUuid(caller.workspaceId, keyed.key, id, keyed.requestHash);
+      return { by: caller.keyId, callId, expected };
+    },
     newId: (kind: string) => {
       const made =
         keyed === undefined
@@ -126,7 +144,6 @@ function inputOf(
     notifies: entry.notifies,
     headers: request.headers,
     stillMay: () => stillMay(call, options),
-    // Made when it is asked for: most operations never look at it.
     get signal() {
       return AbortSignal.any([request.signal, late]);
     },

@@ -32,3 +32,11 @@ export function etagOf(version: unknown, body: string): string {
 export function isNamed(header: string | null, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
+
+/** The version in an answer: of its record, or of the only one in its list. */
+export function versionIn(answer: unknown, member: string): number | undefined {
+  const shown = (answer as Record<string, unknown>)[member];
+  const record = Array.isArray(shown) ? (shown.length === 1 ? shown[0] : undefined) : shown;
+  if (typeof record === 'number') return record;
+  return (record as { version?: number } | undefined)?.version;
+}
