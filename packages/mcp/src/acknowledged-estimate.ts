@@ -9,9 +9,11 @@ export type Acknowledged = {
   /** Instead of a quantity: the server counts who is in this page run. */
   batchId?: string | undefined;
   /** Name of the argument that acknowledges. */
-  field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits';
+  field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits' | 'maxCents';
   /** Undefined where a tool takes none: then only the user is asked. */
   amount: number | undefined;
+  /** The highest price that may be paid, where no exact one is stated. */
+  most?: number | undefined;
   /** The recipient, in the words of a question: `for ada@northwind.example`. */
   whom?: string | undefined;
   /** A further effect, in the words of a question: `email it to ada@northwind.example`. */
@@ -40,14 +42,23 @@ const works: Readonly<Record<string, (quantity: number) => string>> = {
  */
 export async function acknowledgedEstimate(
   { cartouche, options, confirm }: Spender,
-  { type, batchId, quantity: wanted = batchId === undefined ? 1 : undefined, field, amount, whom, also }: Acknowledged,
+  {
+    type,
+    batchId,
+    quantity: wanted = batchId === undefined ? 1 : undefined,
+    field,
+    amount,
+    most = Number.POSITIVE_INFINITY,
+    whom,
+    also,
+  }: Acknowledged,
 ): Promise<Estimate> {
   const estimate = await cartouche.billing.estimate({ type, quantity: wanted, batchId }, options);
   const { quantity } = estimate;
   const inCredits = field === 'acknowledgedDiscoveryCredits';
   const price = inCredits ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
   const unit = inCredits ? 'discovery credits' : 'cents';
-  if (amount === undefined || price === amount) {
+  if ((amount === undefined || price === amount) && price <= most) {
     const work = works[type]?.(quantity) ?? type;
     confirm?.({
       key: ['spend', price, unit.replace(' ', '-'), ...(whom ? [whom] : []), ...(also ? [also] : [])].join('-'),
@@ -57,7 +68,7 @@ export async function acknowledgedEstimate(
   }
   throw new ToolFailure({
     code: 'estimate_mismatch',
-    message: `This costs ${price} ${unit} (${type}, quantity ${quantity}); ${amount} were acknowledged. Nothing was spent.`,
+    message: `This costs ${price} ${unit} (${type}, quantity ${quantity}); ${amount === undefined ? `at most ${most} may be spent` : `${amount} were acknowledged`}. Nothing was spent.`,
     remedy: `Call estimate_cost with type ${type} and quantity ${quantity}, show the user the figure, then call again with ${field}: ${price}.`,
     nextTool: 'estimate_cost',
   });

@@ -62,9 +62,9 @@ export async function callTool(
 
   const { idempotencyKey = `mcp-${crypto.randomUUID()}` } = context;
   if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) return fail(badKey(tool));
-  const args = readArguments(tool.input, given);
-  const issues = args.ok ? await checkArguments(tool, args.value) : args.issues;
-  if (!args.ok || issues.length > 0) return fail(badArguments(tool.name, issues));
+  const read = readArguments(tool.input, given);
+  const args = read.ok ? await checkArguments(tool, read.value) : read;
+  if (!args.ok) return fail(badArguments(tool.name, args.issues));
   const { cartouche, upload, confirm } = context;
   const callWith = (signal: AbortSignal) => ({
     cartouche,

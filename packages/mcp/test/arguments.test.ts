@@ -78,18 +78,46 @@ describe('arguments as models send them', () => {
     expect(read({ count: 'x', exact: 'y', kinds: 3 })).toHaveLength(3);
   });
 
+  it('takes either spelling of an argument', () => {
+    const named = object({ batchId: string(), batch_name: optional(string()) });
+    expect(readArguments(named, { batch_id: 'a', batchName: 'b' })).toEqual({
+      ok: true,
+      value: { batchId: 'a', batch_name: 'b' },
+    });
+    expect(readArguments(named, { batch_id: 'a', batchId: 'b' })).toMatchObject({ ok: false });
+  });
+
   it('takes no property that every object has for one of the schema', () => {
     expect(read(JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}'))).toHaveLength(2);
   });
 });
 
-const check = (args: unknown) => checkArguments(tools.create_materials_template, args);
+const check = async (args: Record<string, unknown>, tool = tools.create_materials_template) => {
+  const checked = await checkArguments(tool, args);
+  return checked.ok ? [] : checked.issues;
+};
 const valueCheck = { id: 'bound', label: 'Bound', kind: 'max_length', value: true };
 
 describe('the check against the whole schema', () => {
   it('tells only the first thousand places where a request is wrong', async () => {
     const qualityChecks = Array.from({ length: 6_000 }, () => ({ value: true }));
     expect(await check({ qualityChecks })).toHaveLength(1_000);
+  });
+
+  it('takes either spelling of a member, and leaves free documents alone', async () => {
+    const person = { email: 'ada@northwind.example', firstName: 'Ada', custom_fields: { firstName: 'kept' } };
+    expect(await checkArguments(tools.upsert_contacts, { prospects: [person] })).toEqual({
+      ok: true,
+      value: { prospects: [{ email: person.email, first_name: 'Ada', custom_fields: { firstName: 'kept' } }] },
+    });
+    const recipient = { email: 'ada@northwind.example', first_name: 'Ada' };
+    const purposeTemplateId = crypto.randomUUID();
+    expect(await checkArguments(tools.create_run, { purposeTemplateId, recipient })).toMatchObject({
+      value: { recipient: { firstName: 'Ada' } },
+    });
+    // Twice the same member is a mistake, not a spelling.
+    const both = await check({ prospects: [{ ...person, first_name: 'Eve' }] }, tools.upsert_contacts);
+    expect(both).toMatchObject([{ path: 'prospects[0].firstName' }]);
   });
 
   it('reports only that a value fits none of several forms, and everything about its neighbors', async () => {

@@ -128,6 +128,20 @@ describe('the question', () => {
   });
 });
 
+it('a page that costs more than its call may spend is refused, whoever asks', async () => {
+  const client = await connect(server);
+  const before = await used();
+  const args = { email: 'ada@northwind.example', companyDomain: 'northwind.example' };
+  const call = async (maxCents: number) =>
+    answerOf(await client.callTool({ name: 'create_contact_page', arguments: { ...args, maxCents } }));
+  expect((await call(24)).text).toContain(
+    'This costs 25 cents (recipient_render, quantity 1); at most 24 may be spent.',
+  );
+  expect(await used()).toBe(before);
+  expect((await call(25)).data.url).toContain('https://');
+  await client.close();
+});
+
 describe('what leaves the workspace or can’t be undone', () => {
   it('asks before data goes to a host, naming it, and connects nothing after a no', async () => {
     const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }, yes]);

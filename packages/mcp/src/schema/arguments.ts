@@ -1,5 +1,6 @@
 import type { Ajv } from '@modelcontextprotocol/server/validators/ajv';
 import { type ContractSchema, fullSchema, type Origins } from './full-schema.ts';
+import { otherSpelling, respellArguments } from './respell.ts';
 import { type JsonSchema, rules } from './schema.ts';
 
 /** The problem with an argument, and the expected form. */
@@ -17,7 +18,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Checks arguments against a tool's schema and repairs what models get wrong in form alone: lists, objects, numbers and booleans
- * sent as JSON strings, one thing where a list of such things is asked for, null for what is left out. Text is never reinterpreted.
+ * sent as JSON strings, one thing where a list of such things is asked for, null for what is left out, `batch_id` for `batchId`. Text is
+ * never reinterpreted.
  */
 export function readArguments(schema: JsonSchema, given: unknown): ReadArguments {
   const issues: ArgumentIssue[] = [];
@@ -102,8 +104,9 @@ function readObject(schema: JsonSchema, given: unknown, path: string, issues: Ar
   const prefix = path === '' ? '' : `${path}.`;
   const known: Record<string, unknown> = {};
   let isTold = false;
-  for (const [name, item] of Object.entries(value)) {
+  for (const [key, item] of Object.entries(value)) {
     if (issues.length >= ISSUES_KEPT) break;
+    const name = knownName(key, value, properties);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property) {
       refuse(issues, `${prefix}${name}`, unknownMember(Object.keys(properties), isTold));
@@ -111,9 +114,15 @@ function readObject(schema: JsonSchema, given: unknown, path: string, issues: Ar
     } else if (item !== null && item !== undefined) known[name] = read(property, item, `${prefix}${name}`, issues);
   }
   for (const name of required)
-    if (value[name] === undefined || value[name] === null)
-      refuse(issues, `${prefix}${name}`, missing(properties[name]));
+    if (!Object.hasOwn(known, name)) refuse(issues, `${prefix}${name}`, missing(properties[name]));
   return known;
+}
+
+/** The schema's name of a member: its own, or the other spelling of it where only that is known. */
+function knownName(key: string, value: object, properties: object): string {
+  const other = otherSpelling(key);
+  const isOther = !Object.hasOwn(properties, key) && Object.hasOwn(properties, other) && !Object.hasOwn(value, other);
+  return isOther ? other : key;
 }
 
 function missing(schema: JsonSchema | undefined): string {
@@ -190,11 +199,16 @@ const examples: Readonly<Record<string, string>> = {
 let checker: Promise<Checker> | undefined;
 const checks = new Map<string, Check>();
 
-/** Checks arguments that have the form of the list against the tool's whole schema. @returns everything that is wrong */
-export async function checkArguments(tool: Checked, args: unknown): Promise<readonly ArgumentIssue[]> {
+/** Checks arguments that have the form of the list against the tool's whole schema, and repairs the spelling of their members. */
+export async function checkArguments(tool: Checked, args: Record<string, unknown>): Promise<ReadArguments> {
   const check = checks.get(tool.name) ?? (await compile(tool));
-  if (check(args)) return [];
-  return issuesOf(check.errors ?? [], await (checker as Promise<Checker>), check.schema as ContractSchema);
+  if (check(args)) return { ok: true, value: args };
+  const value = await respellArguments(tool, args);
+  if (check(value)) return { ok: true, value };
+  return {
+    ok: false,
+    issues: issuesOf(check.errors ?? [], await (checker as Promise<Checker>), check.schema as ContractSchema),
+  };
 }
 
 async function compile(tool: Checked): Promise<Check> {

@@ -55,7 +55,17 @@ export async function fullSchema(short: JsonSchema, origins: Origins = []): Prom
     if (typeof schema !== 'object' || schema === null) return schema;
     if ('$partial' in schema) return copied({ ...definitions[schema.$partial as string], required: [] });
     const kept = Object.entries(schema).filter(([key, value]) => !key.startsWith('x-') && !isLeftOut(key, value));
-    return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? referred(value) : copied(value)]));
+    return Object.fromEntries(
+      kept.map(([key, value]) => {
+        if (key === '$ref') return [key, referred(value as string)];
+        return [key, key === 'properties' ? copiedMembers(value as object) : copied(value)];
+      }),
+    );
+  }
+
+  /** The schemas of members, whose names may be those of keywords. */
+  function copiedMembers(members: object): object {
+    return Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, copied(schema)]));
   }
 
   function referred(pointer: string): string {

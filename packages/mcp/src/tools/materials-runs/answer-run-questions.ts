@@ -27,11 +27,9 @@ export const answerRunQuestions = defineTool({
   }),
   output: result({
     run: thing,
-    materials: rows,
     questions: rows,
     missing: rows,
     staleElements: array(string()),
-    elements: rows,
     callDigest: thing,
   }),
   accepts: [

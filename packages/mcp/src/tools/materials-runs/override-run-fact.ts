@@ -21,7 +21,6 @@ export const overrideRunFact = defineTool({
     elements: rows,
     missing: rows,
     staleElements: array(string()),
-    calcFailures: rows,
   }),
   accepts: 'UpdateRunFactsInput',
   returns: 'UpdateRunFactsResult',

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
+import { object, oneOf, optional, result, rows, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { presets } from './presets.ts';
 
@@ -17,14 +17,11 @@ export const proposeMaterialsTemplate = defineTool({
     preset: optional(oneOf(presets)),
   }),
   output: result({
-    name: string(),
     purposeSpec: thing,
     inputContract: thing,
     elementManifest: rows,
     qualityChecks: rows,
     openQuestions: rows,
-    callIntelligence: boolean(),
-    specWarnings: rows,
   }),
   accepts: 'ProposeMaterialsTemplateInput',
   returns: 'MaterialsProposal',

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { boolean, id, object, optional, result, string, text } from '../../schema/schema.ts';
+import { boolean, id, integer, object, optional, result, string, text } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const createContactPage = defineTool({
@@ -19,18 +19,27 @@ export const createContactPage = defineTool({
     companyDomain: optional(string('Its website is researched')),
     templateId: optional(id('list_templates', 'Default: the newest')),
     sendEmail: optional(boolean()),
+    maxCents: optional(integer()),
   }),
   output: result({ pageId: string(), url: string(), emailed: boolean() }),
-  accepts: 'CreateProspectPageInput',
+  accepts: [
+    'CreateProspectPageInput',
+    { maxCents: { type: 'integer', minimum: 0, description: 'Refused, and nothing spent, if the page costs more' } },
+  ],
   returns: 'CreateProspectPageResult',
   links: ({ url }) => (url ? [{ uri: url, name: 'The page', mimeType: 'text/html' }] : []),
   deadlineMs: deadlines.slow,
   lookup: 'list_templates',
   inspect: 'list_contacts',
   run: async (call) => {
-    const { cartouche, args, options, confirm } = call;
-    if (confirm) {
-      const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', amount: undefined } as const;
+    const {
+      cartouche,
+      args: { maxCents, ...args },
+      options,
+      confirm,
+    } = call;
+    if (confirm || maxCents !== undefined) {
+      const priced = { type: 'recipient_render', field: 'maxCents', amount: undefined, most: maxCents } as const;
       await acknowledgedEstimate(call, {
         ...priced,
         whom: `for ${args.email}`,
