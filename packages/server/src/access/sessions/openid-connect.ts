@@ -3,7 +3,7 @@ import { comparableAddress } from '../../platform/email-address.ts';
 import { OIDC_PROVIDER } from './better-auth-names.ts';
 import type { OidcConfig } from './dashboard-at.ts';
 
-/** What the provider has proven: this subject has this address. */
+/** An address, and the provider's subject that has it now. */
 export type ProvenAddress = { subject: string; email: string };
 
 /** Called before the person of an address is looked up. */
@@ -14,7 +14,7 @@ type Provider = NonNullable<Awaited<ReturnType<Plugin['init']>>>['context']['soc
 
 /**
  * Signing in with an OpenID Connect provider. The library redeems the code, and verifies the ID token's signature, issuer, audience and nonce; what it
- * leaves open is decided here, at each sign-in anew: a person is who has the address that the provider vouches for now.
+ * leaves open is decided here, at each sign-in again: a person is the one with the address that the provider vouches for now.
  */
 export function openIdConnect(oidc: OidcConfig, onProven: OnProven): Plugin {
   const plugin = genericOAuth({ config: [providerOf(oidc)] });

@@ -15,9 +15,9 @@ export type Claims = {
   iat?: unknown;
 };
 
-/** What an answer of the provider has instead of an honest one. */
+/** Answers of a provider that is not honest. */
 export type Answers = {
-  /** What the second address says about the person. Default: nothing is there. */
+  /** The answer of the second address about the person. Default: none. */
   userInfo?: Claims;
   /** Leaves the ID token out. */
   isWithoutIdToken?: boolean;
