@@ -270,7 +270,7 @@ function mistakesOf(operation: Operation, { document, errors, scopes, authority 
   const caused = new Set(operation.errors.flatMap((code) => errors[code]?.status ?? []).map(String));
   return [
     ...REQUIRED.filter((field) => operation[field] === undefined).map((field) => `x-${field} is missing`),
-    ...(operation.scope in scopes ? [] : [`unknown scope ${operation.scope}`]),
+    ...(operation.scope in scopes || operation.scope === 'any' ? [] : [`unknown scope ${operation.scope}`]),
     ...(authority.includes(operation.scope) &&
     !NEEDS_NO_PASSKEY.has(operation.id) &&
     !operation.errors.includes('fresh_sign_in_required')

@@ -18,6 +18,7 @@ import { addServerCommands } from './commands/server.ts';
 import { addTemplateCommands } from './commands/templates.ts';
 import { addUsage } from './commands/usage.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
+import { addWhoami } from './commands/whoami.ts';
 import { EXIT, EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import { conceal } from './plain-text.ts';
 import type { World } from './world.ts';
@@ -36,6 +37,7 @@ const GROUPS: readonly AddCommands[] = [
   addRunCommands,
   addKeyCommands,
   addUsage,
+  addWhoami,
   addMcpCommands,
   addApi,
   addDoctor,

@@ -77,10 +77,11 @@ describe('the key', () => {
 });
 
 describe('scopes', () => {
-  test.for(operations)('§5.6: $method $path needs $scope', async ({ method, path, body, scope }, context) => {
+  const scoped = operations.filter(({ scope }) => scope !== 'any');
+  test.for(scoped)('§5.6: $method $path needs $scope', async ({ method, path, body, scope }, context) => {
     needsOperator(context);
     const { workspaceId } = await shared();
-    const others = [...new Set(operations.map((operation) => operation.scope))].filter((one) => one !== scope);
+    const others = [...new Set(scoped.map((operation) => operation.scope))].filter((one) => one !== scope);
     const { api: lacking } = await newKey({ workspaceId, scopes: others });
     const answer = await lacking.call(method, path, { body });
     expect([answer.status, answer.body.error, answer.body.reason]).toEqual([403, 'missing_scope', scope]);

@@ -175,7 +175,7 @@ export function createApp(options: AppOptions): App {
   const countWorkspaceCall = workspaceCalls.count;
   const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
-  mountOperations(api, createHandlers(services, createCursors(encryptionKeys), quotasOf), {
+  mountOperations(api, createHandlers(services, createCursors(encryptionKeys), { quotasOf, callsPerMinute }), {
     ...bounds,
     callersWithin,
     memberOf: signIn?.sessions.findCaller,

@@ -1,3 +1,4 @@
+import type { ProspectSummary } from '@cartouche/contract';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
 import { pastInstant, wholeNumber } from '../read-option.ts';
@@ -19,7 +20,7 @@ export const addLeadCommands: AddCommands = (program, world) => {
         { title: 'at (UTC)', of: ({ created_at }) => minute(created_at) },
         { title: 'kind', of: ({ kind }) => kind },
         { title: 'fields', of: ({ fields }) => fields },
-        { title: 'prospect', of: ({ prospect_id }) => prospect_id },
+        { title: 'prospect', of: ({ prospect, prospect_id }) => prospect?.email ?? prospect_id },
       ]);
     },
   );
@@ -34,9 +35,9 @@ export const addLeadCommands: AddCommands = (program, world) => {
     async (cli, { csv, since }) => {
       const client = await cli.client();
       const rows: Record<string, unknown>[] = [];
-      for await (const { fields, ...lead } of client.leads.list({ createdAfter: since })) {
-        if (csv) rows.push({ ...lead, ...prefixed(fields) });
-        else world.print(JSON.stringify({ ...lead, fields }));
+      for await (const { fields, prospect, ...lead } of client.leads.list({ createdAfter: since })) {
+        if (csv) rows.push({ ...lead, ...prefixed('prospect', named(prospect)), ...prefixed('fields', fields) });
+        else world.print(JSON.stringify({ ...lead, prospect, fields }));
       }
       if (!csv) return;
       const { stringify } = await import('csv-stringify/sync');
@@ -46,10 +47,16 @@ export const addLeadCommands: AddCommands = (program, world) => {
   );
 };
 
-const prefixed = (fields: object) =>
+/** A person without the id, which is in the lead. */
+const named = (prospect: ProspectSummary | null) => {
+  const { id: _, ...names } = prospect ?? ({} as Partial<ProspectSummary>);
+  return names;
+};
+
+const prefixed = (prefix: string, fields: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
-      `fields.${name}`,
+      `${prefix}.${name}`,
       typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
   );

@@ -363,6 +363,13 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        prospect: {
+          id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+          email: "ada@northwind.example",
+          first_name: "Ada",
+          last_name: "Byron",
+          company_name: "Northwind"
+        },
         page_token: "q3hV0xkPz1mS8bTn4cWd2A",
         event_type: "form.submitted",
         kind: "lead",
@@ -373,6 +380,27 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T10:00:00.000000Z"
       }
     ]
+  },
+  getLead: {
+    lead: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      prospect: {
+        id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
+        company_name: "Northwind"
+      },
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      event_type: "form.submitted",
+      kind: "lead",
+      fields: {
+        name: "Ada Byron",
+        message: "Tell me more"
+      },
+      created_at: "2026-11-20T10:00:00.000000Z"
+    }
   },
   listMeetings: {
     meetings: [
@@ -467,6 +495,13 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
         event: "form.submitted",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        prospect: {
+          id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+          email: "ada@northwind.example",
+          first_name: "Ada",
+          last_name: "Byron",
+          company_name: "Northwind"
+        },
         page_token: "q3hV0xkPz1mS8bTn4cWd2A",
         fields: {
           name: "Ada Byron"
@@ -476,6 +511,27 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ],
     nextCursor: "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
+  },
+  getEvent: {
+    event: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      event: "form.submitted",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      prospect: {
+        id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
+        company_name: "Northwind"
+      },
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      fields: {
+        name: "Ada Byron",
+        message: "Tell me more"
+      },
+      delivered_at: "2026-11-20T10:00:01.000000Z",
+      created_at: "2026-11-20T10:00:00.000000Z"
+    }
   },
   createBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
@@ -1958,6 +2014,22 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     cnameTarget: "pages.example"
   },
+  getDomain: {
+    domain: {
+      hostname: "pages.lumen.example",
+      status: "active",
+      used: false,
+      checked_at: "2026-11-20T08:00:00.000000Z",
+      problem: null,
+      created_at: "2026-11-20T08:00:00.000000Z",
+      verification: {
+        name: "_cartouche.pages.lumen.example",
+        txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+        cname: "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+      }
+    },
+    cnameTarget: "pages.example"
+  },
   deleteDomain: {
     hostname: "pages.lumen.example"
   },
@@ -2030,6 +2102,16 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-22T08:00:00.000000Z"
     }
   },
+  getTeamMember: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "admin",
+      status: "invited",
+      created_at: "2026-11-22T08:00:00.000000Z"
+    }
+  },
   updateTeamMember: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
@@ -2042,6 +2124,52 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   deleteTeamMember: {
     memberId: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
+  },
+  getMe: {
+    workspace: {
+      id: "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+      name: "Lumen Logistics",
+      plan: "growth",
+      subscriptionStatus: "active",
+      locked: false,
+      lockReason: null
+    },
+    caller: {
+      kind: "key",
+      id: "6d1f4c2b-8a3e-4f5d-9b7c-0e1a2b3c4d01",
+      name: "CRM sync",
+      email: null,
+      role: null,
+      expiresAt: null
+    },
+    scopes: [
+      "read:prospects",
+      "write:prospects"
+    ],
+    limits: {
+      callsPerMinute: 600,
+      monthlySpendCapCents: 5000,
+      spentThisMonthCents: 250,
+      quotas: {
+        mediaBytes: {
+          used: 0,
+          limit: 10737418240
+        },
+        idempotencyBytes: {
+          used: 0,
+          limit: 1073741824
+        },
+        aiCallsThisMonth: {
+          used: 0,
+          limit: 20000
+        },
+        keys: {
+          used: 1,
+          limit: 50
+        },
+        budgets: []
+      }
+    }
   },
   proposeMaterialsTemplate: {
     name: "ROI page",

@@ -727,6 +727,25 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "getLead",
+    "resource": "leads",
+    "method": "GET",
+    "path": "/api/v1/leads/{id}",
+    "title": "Get a lead",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
     "id": "listMeetings",
     "resource": "meetings",
     "method": "GET",
@@ -929,6 +948,25 @@ export const operationForms: readonly OperationForm[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      }
+    ]
+  },
+  {
+    "id": "getEvent",
+    "resource": "events",
+    "method": "GET",
+    "path": "/api/v1/events/{id}",
+    "title": "Get a conversion event",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
       }
     ]
   },

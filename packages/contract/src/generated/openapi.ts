@@ -37,12 +37,14 @@ import type {
   Analytics,
   DailyAnalytics,
   LeadList,
+  LeadResult,
   MeetingList,
   MeetingResult,
   MeetingTimes,
   CancelMeetingInput,
   MoveMeetingInput,
   EventList,
+  EventResult,
   CreateBatchInput,
   CreateBatchResult,
   GenerateBatchInput,
@@ -101,6 +103,7 @@ import type {
   ScrapeCompanyProfileResult,
   BrandResult,
   BrandInput,
+  Me,
   CreateDomainInput,
   UseDomainInput,
   DeleteDomainResult,
@@ -548,6 +551,23 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/leads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a lead */
+        get: operations["getLead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/meetings": {
         parameters: {
             query?: never;
@@ -662,6 +682,26 @@ export type paths = {
          *     at the end it points behind the last event, and asking again returns what has happened since.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversion event
+         * The id is the `id` of the webhook's body.
+         */
+        get: operations["getEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1692,7 +1732,11 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a custom domain
+         * Looks the record up first if that was over a minute ago.
+         */
+        get: operations["getDomain"];
         put?: never;
         post?: never;
         /**
@@ -1798,7 +1842,8 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a person of the team */
+        get: operations["getTeamMember"];
         put?: never;
         post?: never;
         /**
@@ -1822,6 +1867,26 @@ export type paths = {
          *     in the same way. A role that may not change connectors leaves them as `deleteTeamMember` does.
          */
         patch: operations["updateTeamMember"];
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who calls, and what they may do
+         * The workspace, the key or person that calls, its scopes, the plan, and the limits, in one read. Every key may ask, and also while the workspace is locked.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/materials-templates/propose": {
@@ -4145,6 +4210,13 @@ export interface operations {
                      *         {
                      *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "prospect": {
+                     *             "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "email": "ada@northwind.example",
+                     *             "first_name": "Ada",
+                     *             "last_name": "Byron",
+                     *             "company_name": "Northwind"
+                     *           },
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *           "event_type": "form.submitted",
                      *           "kind": "lead",
@@ -4164,6 +4236,63 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The lead. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "prospect": {
+                     *           "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
+                     *           "company_name": "Northwind"
+                     *         },
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "event_type": "form.submitted",
+                     *         "kind": "lead",
+                     *         "fields": {
+                     *           "name": "Ada Byron",
+                     *           "message": "Tell me more"
+                     *         },
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": LeadResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4529,6 +4658,13 @@ export interface operations {
                      *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *           "event": "form.submitted",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "prospect": {
+                     *             "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "email": "ada@northwind.example",
+                     *             "first_name": "Ada",
+                     *             "last_name": "Byron",
+                     *             "company_name": "Northwind"
+                     *           },
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *           "fields": {
                      *             "name": "Ada Byron"
@@ -4547,6 +4683,63 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "event": "form.submitted",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "prospect": {
+                     *           "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
+                     *           "company_name": "Northwind"
+                     *         },
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "fields": {
+                     *           "name": "Ada Byron",
+                     *           "message": "Tell me more"
+                     *         },
+                     *         "delivered_at": "2026-11-20T10:00:01.000000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": EventResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9033,6 +9226,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The domain, as it is listed. */
+                hostname: components["parameters"]["Hostname"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The domain and the CNAME target. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "domain": {
+                     *         "hostname": "pages.lumen.example",
+                     *         "status": "active",
+                     *         "used": false,
+                     *         "checked_at": "2026-11-20T08:00:00.000000Z",
+                     *         "problem": null,
+                     *         "created_at": "2026-11-20T08:00:00.000000Z",
+                     *         "verification": {
+                     *           "name": "_cartouche.pages.lumen.example",
+                     *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+                     *           "cname": "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+                     *         }
+                     *       },
+                     *       "cnameTarget": "pages.example"
+                     *     }
+                     */
+                    "application/json": CreateDomainResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteDomain: {
         parameters: {
             query?: never;
@@ -9394,6 +9639,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getTeamMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The person, their role and status. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "admin",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": TeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteTeamMember: {
         parameters: {
             query?: never;
@@ -9503,6 +9794,82 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace": {
+                     *         "id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                     *         "name": "Lumen Logistics",
+                     *         "plan": "growth",
+                     *         "subscriptionStatus": "active",
+                     *         "locked": false,
+                     *         "lockReason": null
+                     *       },
+                     *       "caller": {
+                     *         "kind": "key",
+                     *         "id": "6d1f4c2b-8a3e-4f5d-9b7c-0e1a2b3c4d01",
+                     *         "name": "CRM sync",
+                     *         "email": null,
+                     *         "role": null,
+                     *         "expiresAt": null
+                     *       },
+                     *       "scopes": [
+                     *         "read:prospects",
+                     *         "write:prospects"
+                     *       ],
+                     *       "limits": {
+                     *         "callsPerMinute": 600,
+                     *         "monthlySpendCapCents": 5000,
+                     *         "spentThisMonthCents": 250,
+                     *         "quotas": {
+                     *           "mediaBytes": {
+                     *             "used": 0,
+                     *             "limit": 10737418240
+                     *           },
+                     *           "idempotencyBytes": {
+                     *             "used": 0,
+                     *             "limit": 1073741824
+                     *           },
+                     *           "aiCallsThisMonth": {
+                     *             "used": 0,
+                     *             "limit": 20000
+                     *           },
+                     *           "keys": {
+                     *             "used": 1,
+                     *             "limit": 50
+                     *           },
+                     *           "budgets": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": Me;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

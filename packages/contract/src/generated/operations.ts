@@ -779,6 +779,40 @@ export const operations = {
     versioned: null,
     guards: null
   },
+  getLead: {
+    method: "get",
+    path: "/api/v1/leads/{id}",
+    tag: "leads",
+    scope: "read:leads",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: null,
+    guards: null
+  },
   listMeetings: {
     method: "get",
     path: "/api/v1/meetings",
@@ -1010,6 +1044,40 @@ export const operations = {
       created_before: "string"
     },
     params: {},
+    versioned: null,
+    guards: null
+  },
+  getEvent: {
+    method: "get",
+    path: "/api/v1/events/{id}",
+    tag: "events",
+    scope: "read:events",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
     versioned: null,
     guards: null
   },
@@ -3416,6 +3484,40 @@ export const operations = {
     versioned: null,
     guards: null
   },
+  getDomain: {
+    method: "get",
+    path: "/api/v1/workspace/domains/{hostname}",
+    tag: "workspace",
+    scope: "read:workspace",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      hostname: "string"
+    },
+    versioned: null,
+    guards: null
+  },
   deleteDomain: {
     method: "delete",
     path: "/api/v1/workspace/domains/{hostname}",
@@ -3654,6 +3756,40 @@ export const operations = {
     versioned: null,
     guards: null
   },
+  getTeamMember: {
+    method: "get",
+    path: "/api/v1/workspace/team/{id}",
+    tag: "workspace",
+    scope: "read:workspace",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: null,
+    guards: null
+  },
   updateTeamMember: {
     method: "patch",
     path: "/api/v1/workspace/team/{id}",
@@ -3734,6 +3870,35 @@ export const operations = {
     params: {
       id: "uuid"
     },
+    versioned: null,
+    guards: null
+  },
+  getMe: {
+    method: "get",
+    path: "/api/v1/me",
+    tag: "workspace",
+    scope: "any",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {},
     versioned: null,
     guards: null
   },

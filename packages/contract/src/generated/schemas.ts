@@ -2060,6 +2060,18 @@ export const zBrandInput = z.strictObject({
 });
 
 /**
+ * The workspace that the key or the person belongs to.
+ */
+export const zOwnWorkspace = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    plan: z.string(),
+    subscriptionStatus: z.string(),
+    locked: z.boolean(),
+    lockReason: z.string().nullable()
+});
+
+/**
  * A custom domain to add.
  */
 export const zCreateDomainInput = z.strictObject({
@@ -2122,6 +2134,18 @@ export const zDomainList = z.object({
  * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
+
+/**
+ * The API key, the connected app, or the person that calls.
+ */
+export const zCallerIdentity = z.object({
+    kind: z.string(),
+    id: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    role: zRole.nullable(),
+    expiresAt: z.iso.datetime({ offset: true }).nullable()
+});
 
 /**
  * A person of the workspace.
@@ -3089,6 +3113,26 @@ export const zQuotaUses = z.object({
 });
 
 /**
+ * How much the caller may do.
+ */
+export const zCallerLimits = z.object({
+    callsPerMinute: z.int().gte(1),
+    monthlySpendCapCents: z.int().gte(0).nullable(),
+    spentThisMonthCents: z.int().gte(0),
+    quotas: zQuotaUses
+});
+
+/**
+ * Who calls, in which workspace, and what they may do.
+ */
+export const zMe = z.object({
+    workspace: zOwnWorkspace,
+    caller: zCallerIdentity,
+    scopes: z.array(zKeyScope),
+    limits: zCallerLimits
+});
+
+/**
  * What is left of the usage allowance, in whole US cents.
  */
 export const zAllowanceBalance = z.object({
@@ -3281,6 +3325,7 @@ export const zPageSignals = z.object({
 export const zLead = z.object({
     id: z.uuid(),
     prospect_id: z.uuid(),
+    prospect: zProspectSummary.nullable(),
     page_token: z.string(),
     event_type: zEventKind,
     kind: z.string(),
@@ -3296,12 +3341,20 @@ export const zLeadList = z.object({
 });
 
 /**
+ * A lead.
+ */
+export const zLeadResult = z.object({
+    lead: zLead
+});
+
+/**
  * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
  */
 export const zConversionEvent = z.object({
     id: z.uuid(),
     event: zEventKind,
     prospect_id: z.uuid(),
+    prospect: zProspectSummary.nullable(),
     page_token: z.string(),
     fields: zFieldValues,
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
@@ -3314,6 +3367,13 @@ export const zConversionEvent = z.object({
 export const zEventList = z.object({
     events: z.array(zConversionEvent).max(250),
     nextCursor: z.string()
+});
+
+/**
+ * A conversion event.
+ */
+export const zEventResult = z.object({
+    event: zConversionEvent
 });
 
 /**
@@ -3762,6 +3822,15 @@ export const zListLeadsQuery = z.object({
  */
 export const zListLeadsResponse = zLeadList;
 
+export const zGetLeadPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The lead.
+ */
+export const zGetLeadResponse = zLeadResult;
+
 export const zListMeetingsQuery = z.object({
     status: z.enum(['booked', 'canceled']).optional(),
     prospect_id: z.uuid().optional(),
@@ -3839,6 +3908,15 @@ export const zListEventsQuery = z.object({
  * A page of events, at most `limit`; empty when there is nothing new.
  */
 export const zListEventsResponse = zEventList;
+
+export const zGetEventPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The event.
+ */
+export const zGetEventResponse = zEventResult;
 
 export const zListBatchesQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
@@ -4607,6 +4685,15 @@ export const zDeleteDomainPath = z.object({
  */
 export const zDeleteDomainResponse = zDeleteDomainResult;
 
+export const zGetDomainPath = z.object({
+    hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
+});
+
+/**
+ * The domain and the CNAME target.
+ */
+export const zGetDomainResponse = zCreateDomainResult;
+
 export const zVerifyDomainHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
@@ -4675,6 +4762,15 @@ export const zDeleteTeamMemberPath = z.object({
  */
 export const zDeleteTeamMemberResponse = zDeleteTeamMemberResult;
 
+export const zGetTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person, their role and status.
+ */
+export const zGetTeamMemberResponse = zTeamMemberResult;
+
 export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
 
 export const zUpdateTeamMemberHeaders = z.object({
@@ -4689,6 +4785,11 @@ export const zUpdateTeamMemberPath = z.object({
  * The changed person.
  */
 export const zUpdateTeamMemberResponse = zTeamMemberResult;
+
+/**
+ * The caller.
+ */
+export const zGetMeResponse = zMe;
 
 export const zProposeMaterialsTemplateBody = zProposeMaterialsTemplateInput;
 

@@ -915,6 +915,8 @@ export type Lead = {
     id: string;
     /** The prospect whose page it came from. A UUID. */
     prospect_id: string;
+    /** Who that is, by email address and name; null if nothing is stored about them any more. */
+    prospect: ProspectSummary | null;
     /** The page that it came from; the last path segment of its public URL. */
     page_token: string;
     /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
@@ -932,6 +934,14 @@ export type Lead = {
 export type LeadList = {
     /** The leads, newest first. At most 250 entries. */
     leads: Lead[];
+};
+/**
+ * A lead.
+ * @source inferred
+ */
+export type LeadResult = {
+    /** A form submission or a booked meeting. */
+    lead: Lead;
 };
 /**
  * Whether the meeting takes place.
@@ -1032,8 +1042,10 @@ export type ConversionEvent = {
     id: string;
     /** `form.submitted` or `meeting.booked`. New values may be added. */
     event: EventKind;
-    /** The prospect whose page it happened on, for `getProspect`, which gives the name and email address. A UUID. */
+    /** The prospect whose page it happened on. A UUID. */
     prospect_id: string;
+    /** Who that is, by email address and name; null if nothing is stored about them any more. */
+    prospect: ProspectSummary | null;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
     /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
@@ -1049,6 +1061,14 @@ export type EventList = {
     events: ConversionEvent[];
     /** Pass it as `cursor` to continue; save it to continue later. Opaque, never expires, and present on an empty page too. */
     nextCursor: string;
+};
+/**
+ * A conversion event.
+ * @source inferred
+ */
+export type EventResult = {
+    /** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold. */
+    event: ConversionEvent;
 };
 /** The template and the prospects of a draft batch. Fields are in camelCase. */
 export type CreateBatchInput = {
@@ -2978,6 +2998,76 @@ export type BrandInput = {
     fonts?: BrandFontsInput | null | undefined;
     /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
     logoUrl?: string | null | undefined;
+};
+/**
+ * Who calls, in which workspace, and what they may do.
+ * @source inferred
+ */
+export type Me = {
+    /** The workspace that the key or the person belongs to. */
+    workspace: OwnWorkspace;
+    /** The API key, the connected app, or the person that calls. */
+    caller: CallerIdentity;
+    /** What the caller may read and write. */
+    scopes: KeyScope[];
+    /** How much the caller may do. */
+    limits: CallerLimits;
+};
+/**
+ * The workspace that the key or the person belongs to.
+ * @source inferred
+ */
+export type OwnWorkspace = {
+    /** The workspace's id. A UUID. */
+    id: string;
+    /** The workspace's name. */
+    name: string;
+    /**
+     * The workspace's plan.
+     */
+    plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
+    /**
+     * Where the subscription stands; `none` on the free plan.
+     */
+    subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
+    /** True when other requests answer 402 `plan_limit`. */
+    locked: boolean;
+    /** `free_usage_exhausted` or `trial_or_subscription_inactive`. */
+    lockReason: string | null;
+};
+/**
+ * The API key, the connected app, or the person that calls.
+ * @source inferred
+ */
+export type CallerIdentity = {
+    /**
+     * `key` for an API key, `app` for an app that a person has connected, `member` for a person in the dashboard.
+     */
+    kind: 'key' | 'app' | 'member' | (string & {});
+    /** Of the key, also of an app's, or of the member. A UUID. */
+    id: string;
+    /** Its name; null for a person without one. */
+    name: string | null;
+    /** Address of the person, or of the one who connected the app; null for a key. */
+    email: string | null;
+    /** The person's role; null for a key and an app. */
+    role: Role | null;
+    /** When the key ends; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    expiresAt: string | null;
+};
+/**
+ * How much the caller may do.
+ * @source inferred
+ */
+export type CallerLimits = {
+    /** Requests per minute and key. At least 1. */
+    callsPerMinute: number;
+    /** What the key may spend in a UTC month; null without a cap. */
+    monthlySpendCapCents: number | null;
+    /** What it has spent or set aside in this UTC month. */
+    spentThisMonthCents: number;
+    /** What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    quotas: QuotaUses;
 };
 /**
  * A custom domain to add.

@@ -354,6 +354,20 @@ export interface DiscoveryMethods {
   delete(...args: never): unknown;
 }
 
+/** The methods of `cartouche.events`, as the contract describes them. */
+export interface EventsMethods {
+  /**
+   * Gets a conversion event.
+   *
+   * The id is the `id` of the webhook's body.
+   *
+   * @returns The event.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @source inferred
+   */
+  get(...args: never): unknown;
+}
+
 /** The methods of `cartouche.keys`, as the contract describes them. */
 export interface KeysMethods {
   /**
@@ -425,6 +439,18 @@ export interface KeysMethods {
    * @source inferred
    */
   delete(...args: never): unknown;
+}
+
+/** The methods of `cartouche.leads`, as the contract describes them. */
+export interface LeadsMethods {
+  /**
+   * Gets a lead.
+   *
+   * @returns The lead.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @source inferred
+   */
+  get(...args: never): unknown;
 }
 
 /** The methods of `cartouche.materials`, as the contract describes them. */
@@ -1004,6 +1030,16 @@ export interface TemplatesMethods {
 /** The methods of `cartouche.workspace`, as the contract describes them. */
 export interface WorkspaceMethods {
   /**
+   * Reads who calls, and what they may do.
+   *
+   * The workspace, the key or person that calls, its scopes, the plan, and the limits, in one read. Every key may ask, and also while the workspace is locked.
+   *
+   * @returns `{ workspace, caller, scopes, limits }`. The caller.
+   * @source inferred
+   */
+  me(...args: never): unknown;
+
+  /**
    * Reads the company profile.
    *
    * @returns What the workspace says about itself; the only source of claims about its own products.
@@ -1053,6 +1089,17 @@ export interface WorkspaceMethods {
   updateBrand(...args: never): unknown;
 
   /**
+   * Gets a custom domain.
+   *
+   * Looks the record up first if that was over a minute ago.
+   *
+   * @returns `{ domain, cnameTarget }`. The domain and the CNAME target.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @source inferred
+   */
+  getDomain(...args: never): unknown;
+
+  /**
    * Adds a custom domain for public pages.
    *
    * Stays `pending` until the TXT or the CNAME record that `verification` names proves it; the server looks it up at once, and again when the domains are listed (at most once a minute). Whether another workspace listed it too makes no difference. Visitors come by a CNAME record of the domain to `cnameTarget`.
@@ -1095,6 +1142,15 @@ export interface WorkspaceMethods {
    * @source inferred
    */
   deleteDomain(...args: never): unknown;
+
+  /**
+   * Gets a person of the team.
+   *
+   * @returns The person, their role and status.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @source inferred
+   */
+  getTeamMember(...args: never): unknown;
 
   /**
    * Invites a person to the workspace.

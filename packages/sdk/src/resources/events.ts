@@ -1,5 +1,7 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
+import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { EventsMethods } from '../generated/method-docs.ts';
 import * as connectorOperations from '../generated/operations/connectors.ts';
 import * as operations from '../generated/operations/events.ts';
 import { readAhead } from '../iterate-cursor.ts';
@@ -54,7 +56,7 @@ const RECONNECT_MS = { first: 1_000, most: 30_000 };
  * @source REST §2, §4
  * @example const events = createEvents();
  */
-export class EventsResource {
+export class EventsResource implements EventsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -86,6 +88,14 @@ export class EventsResource {
       undefined,
       params?.prefetch ? readAhead : undefined,
     );
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { event, prospect } = await cartouche.events.get(delivery.id);
+   */
+  get(id: string, options?: CallOptions): Call<ConversionEvent> {
+    return this.#transport.call(operations.getEvent, { path: { id } }, options);
   }
 
   /**

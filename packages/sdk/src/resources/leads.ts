@@ -1,5 +1,7 @@
 import type { Lead } from '@cartouche/contract';
+import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { LeadsMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/leads.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { LEADS_CAP } from '../list-caps.ts';
@@ -25,7 +27,7 @@ export type LeadList = Truncatable & WindowCursor & { leads: Lead[] };
  * @source REST §2, §4
  * @example const leads = createLeads();
  */
-export class LeadsResource {
+export class LeadsResource implements LeadsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -46,6 +48,14 @@ export class LeadsResource {
    */
   list(params?: LeadListParams, options?: CallOptions): ListCall<LeadList, Lead> {
     return makeWindowList(this.#transport, operations.listLeads, LEADS_CAP, params, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { prospect, fields } = await cartouche.leads.get(lead.id);
+   */
+  get(id: string, options?: CallOptions): Call<Lead> {
+    return this.#transport.call(operations.getLead, { path: { id } }, options);
   }
 }
 

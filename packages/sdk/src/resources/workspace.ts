@@ -7,6 +7,7 @@ import type {
   CreateInvitationResult,
   Domain,
   DomainList,
+  Me,
   ScrapeCompanyProfileInput,
   ScrapeCompanyProfileResult,
   TeamMember,
@@ -34,6 +35,14 @@ export class WorkspaceResource implements WorkspaceMethods {
 
   constructor(transport: Transport) {
     this.#transport = transport;
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { workspace, caller, scopes } = await cartouche.workspace.me();
+   */
+  me(options?: CallOptions): Call<Me> {
+    return this.#transport.call(operations.getMe, {}, options);
   }
 
   /**
@@ -91,6 +100,14 @@ export class WorkspaceResource implements WorkspaceMethods {
 
   /**
    * @inheritDoc
+   * @example const { domain, cnameTarget } = await cartouche.workspace.getDomain('pages.lumen.example');
+   */
+  getDomain(hostname: string, options?: CallOptions): Call<{ domain: Domain; cnameTarget: string }> {
+    return this.#transport.call(operations.getDomain, { path: { hostname } }, options);
+  }
+
+  /**
+   * @inheritDoc
    * @example const { domain, cnameTarget } = await cartouche.workspace.createDomain('pages.lumen.example');
    */
   createDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
@@ -140,6 +157,14 @@ export class WorkspaceResource implements WorkspaceMethods {
    */
   listTeamMembers(options?: CallOptions): ListCall<{ members: TeamMember[] }, TeamMember> {
     return makeCursorList(this.#transport, operations.listTeamMembers, {}, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { role, status } = await cartouche.workspace.getTeamMember(member.id);
+   */
+  getTeamMember(id: string, options?: CallOptions): Call<TeamMember> {
+    return this.#transport.call(operations.getTeamMember, { path: { id } }, options);
   }
 
   /**

@@ -29,14 +29,24 @@ import { runsRoutes } from './runs/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';
 import { templatesJobs } from './templates/jobs.ts';
 import { templatesRoutes } from './templates/routes.ts';
+import { createIdentify } from './workspace/identify.ts';
 import { workspaceRoutes } from './workspace/routes.ts';
 
-/** The handlers of all operations. `quotasOf`: the quotas of a caller's workspace, and what it uses of them. */
+type HandlersOptions = {
+  /** The quotas of a caller's workspace, and what it uses of them. */
+  quotasOf(caller: Caller): Promise<QuotaUses>;
+  /** Calls per minute and key. */
+  callsPerMinute: number;
+};
+
+/** The handlers of all operations. */
 export function createHandlers(
   services: Services,
   cursors: Cursors,
-  quotasOf: (caller: Caller) => Promise<QuotaUses>,
+  { quotasOf, callsPerMinute }: HandlersOptions,
 ): OperationHandlers {
+  const { workspace, billing, auth } = services;
+  const identify = createIdentify({ workspace, billing, keys: auth.keys, quotasOf, callsPerMinute });
   return {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
@@ -50,7 +60,7 @@ export function createHandlers(
     ...statementsRoutes(services.statements),
     ...templatesRoutes(services.templates, cursors),
     ...mediaRoutes(services.media),
-    ...workspaceRoutes(services.workspace),
+    ...workspaceRoutes(workspace, identify),
     ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials, cursors),
     ...runsRoutes(services.runs, cursors),

@@ -71,6 +71,7 @@ describe('leads', () => {
       {
         id: (outcome as { id: string }).id,
         prospect_id: page.prospect.id,
+        prospect: null,
         page_token: page.pageToken,
         event_type: 'form.submitted',
         kind: 'lead',
@@ -79,6 +80,20 @@ describe('leads', () => {
       },
     ]);
   });
+});
+
+it('are read by their id, with the name and address of the prospect', async () => {
+  const { id: prospectId, email } = page.prospect;
+  await sql`INSERT INTO prospects (workspace_id, id, email, first_name, created_at, updated_at)
+    VALUES (${page.workspaceId}, ${prospectId}, ${email}, 'Ada', now(), now())`.execute(database.db);
+  const { id } = (await submit(1)) as { id: string };
+  const { workspaceId } = page;
+  expect([await conversions.getLead(workspaceId, id)]).toEqual(await conversions.listLeads(workspaceId, {}));
+  expect([await conversions.getEvent(workspaceId, id)]).toEqual((await events()).events);
+  expect(await conversions.getLead(workspaceId, id)).toMatchObject({
+    prospect: { id: prospectId, email, first_name: 'Ada', last_name: null, company_name: null },
+  });
+  await expect(conversions.getLead(crypto.randomUUID(), id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('events', () => {
@@ -96,6 +111,7 @@ describe('events', () => {
         id: (outcome as { id: string }).id,
         event: 'form.submitted',
         prospect_id: page.prospect.id,
+        prospect: null,
         page_token: page.pageToken,
         fields: { n: '1' },
         delivered_at: null,

@@ -23,6 +23,9 @@ export const listDomains = 'listDomains GET /api/v1/workspace/domains domains li
 /** Scope `write:workspace`. */
 export const createDomain = 'createDomain POST /api/v1/workspace/domains domain record' as AnswersBody<'createDomain'>;
 
+/** Scope `read:workspace`. */
+export const getDomain = 'getDomain GET /api/v1/workspace/domains/{hostname} domain record' as AnswersBody<'getDomain'>;
+
 /** Scope `write:workspace`. */
 export const deleteDomain = 'deleteDomain DELETE /api/v1/workspace/domains/{hostname} hostname id' as AnswersBody<'deleteDomain'>;
 
@@ -41,8 +44,14 @@ export const createInvitation = 'createInvitation POST /api/v1/workspace/team me
 /** Scope `write:team`. */
 export const acceptInvitation = 'acceptInvitation POST /api/v1/workspace/invitations/accept member entity part' as AnswersPart<'acceptInvitation', 'member'>;
 
+/** Scope `read:workspace`. */
+export const getTeamMember = 'getTeamMember GET /api/v1/workspace/team/{id} member entity part' as AnswersPart<'getTeamMember', 'member'>;
+
 /** Scope `write:team`. */
 export const updateTeamMember = 'updateTeamMember PATCH /api/v1/workspace/team/{id} member entity part' as AnswersPart<'updateTeamMember', 'member'>;
 
 /** Scope `write:team`. */
 export const deleteTeamMember = 'deleteTeamMember DELETE /api/v1/workspace/team/{id} memberId id' as AnswersBody<'deleteTeamMember'>;
+
+/** Scope `any`. */
+export const getMe = 'getMe GET /api/v1/me workspace entity' as AnswersBody<'getMe'>;

@@ -6,9 +6,11 @@ import type { ConversionsService } from './service.ts';
 export function conversionsRoutes(
   conversions: ConversionsService,
   cursors: Cursors,
-): Pick<OperationHandlers, 'listLeads' | 'listEvents'> {
+): Pick<OperationHandlers, 'listLeads' | 'getLead' | 'listEvents' | 'getEvent'> {
   return {
     listLeads: async ({ caller, query }) => ({ leads: await conversions.listLeads(caller.workspaceId, query) }),
+    getLead: async ({ caller, params }) => ({ lead: await conversions.getLead(caller.workspaceId, params.id) }),
+    getEvent: async ({ caller, params }) => ({ event: await conversions.getEvent(caller.workspaceId, params.id) }),
     listEvents: async ({ caller: { workspaceId }, query: { cursor, limit, ...filter } }) => {
       const list = { workspaceId, operation: 'listEvents', filter };
       const from = cursors.read(list, cursor);

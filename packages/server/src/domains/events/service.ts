@@ -1,6 +1,7 @@
 import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { notFound } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
@@ -95,6 +96,19 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
     ): Promise<{ events: ConversionEvent[]; position: string }> {
       const rows = await store.listBehind(db, workspaceId, filter, position, limit);
       return { events: rows.map(toEvent), position: rows.at(-1)?.created_at ?? position };
+    },
+
+    /** @throws ApiFailure `not_found` */
+    async getLead(workspaceId: string, id: string): Promise<Lead> {
+      const row = await store.findConversion(db, workspaceId, id);
+      if (!row) throw notFound('lead', id);
+      return toLead(row);
+    },
+    /** @throws ApiFailure `not_found` */
+    async getEvent(workspaceId: string, id: string): Promise<ConversionEvent> {
+      const row = await store.findConversion(db, workspaceId, id);
+      if (!row) throw notFound('event', id);
+      return toEvent(row);
     },
 
     /** The statement that notes acknowledged events, as a part of the one that records the attempts. */
@@ -196,12 +210,12 @@ function repetition(earlier: store.ConversionRow, content: Record<string, string
   return isSame ? { status: 'repeated', id: earlier.id } : { status: 'changed' };
 }
 
-function toLead(row: store.ConversionRow): Lead {
-  const { id, prospect_id, page_token, event, kind, fields, created_at } = row;
-  return { id, prospect_id, page_token, event_type: event, kind, fields, created_at };
+function toLead(row: store.ShownConversion): Lead {
+  const { id, prospect_id, prospect, page_token, event, kind, fields, created_at } = row;
+  return { id, prospect_id, prospect, page_token, event_type: event, kind, fields, created_at };
 }
 
-function toEvent(row: store.ConversionRow): ConversionEvent {
-  const { id, event, prospect_id, page_token, fields, delivered_at, created_at } = row;
-  return { id, event, prospect_id, page_token, fields, delivered_at, created_at };
+function toEvent(row: store.ShownConversion): ConversionEvent {
+  const { id, event, prospect_id, prospect, page_token, fields, delivered_at, created_at } = row;
+  return { id, event, prospect_id, prospect, page_token, fields, delivered_at, created_at };
 }

@@ -1,9 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ProspectSummary } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 
 /** A stored form submission or booking. */
 export type ConversionRow = Selectable<Database['conversions']>;
+
+/** The same, and whom it is of. */
+export type ShownConversion = ConversionRow & { prospect: ProspectSummary | null };
 
 /** A conversion about to be stored. */
 export type NewConversion = Omit<ConversionRow, 'delivered_at'>;
@@ -44,9 +48,29 @@ export type ConversionFilter = {
   created_before?: string | undefined;
 };
 
+// A row by its key for each conversion, and not a join, which the planner likes to make of all prospects of the workspace.
+const prospect = sql<ProspectSummary | null>`(
+  SELECT json_build_object('id', id, 'email', email, 'first_name', first_name, 'last_name', last_name, 'company_name', company_name)
+  FROM prospects AS p WHERE p.workspace_id = conversions.workspace_id AND p.id = conversions.prospect_id)`.as(
+  'prospect',
+);
+
+function selectShown(db: Kysely<Database>, workspaceId: string) {
+  return db.selectFrom('conversions').selectAll().select(prospect).where('workspace_id', '=', workspaceId);
+}
+
+/** @returns undefined when there is none */
+export function findConversion(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<ShownConversion | undefined> {
+  return selectShown(db, workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
   const { event, prospect_id, page_token, created_after, created_before } = filter;
-  let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
+  let query = selectShown(db, workspaceId);
   if (event !== undefined) query = query.where('event', '=', unseen(event));
   if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
   if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
@@ -60,7 +84,7 @@ export async function listNewest(
   workspaceId: string,
   filter: ConversionFilter,
   limit: number,
-): Promise<ConversionRow[]> {
+): Promise<ShownConversion[]> {
   return selectConversions(db, workspaceId, filter).orderBy('created_at', 'desc').limit(unseenLimit(limit)).execute();
 }
 
@@ -70,7 +94,7 @@ export async function listBehind(
   filter: ConversionFilter,
   position: string,
   limit: number,
-): Promise<ConversionRow[]> {
+): Promise<ShownConversion[]> {
   return selectConversions(db, workspaceId, filter)
     .where('created_at', '>', unseen(position, 'timestamptz'))
     .orderBy('created_at')

@@ -45,11 +45,17 @@ export function createDomains(options: DomainsOptions) {
     /** Oldest first; each was looked up within the last minute. */
     async list(workspaceId: string): Promise<DomainList> {
       const rows = await store.listDomains(db, workspaceId, limits.DOMAINS_MAX);
-      const due = clock.now().getTime() - CHECK_EVERY_MS;
-      const stale = rows.filter(({ checked_at }) => checked_at === null || Date.parse(checked_at) <= due);
+      const stale = rows.filter(isStale);
       await Promise.all(stale.map(({ hostname }) => check(workspaceId, hostname)));
       const shown = stale.length > 0 ? await store.listDomains(db, workspaceId, limits.DOMAINS_MAX) : rows;
       return { domains: shown.map((row) => toDomain(workspaceId, row)), cnameTarget };
+    },
+
+    /** Looked up within the last minute. @throws ApiFailure `not_found` */
+    async get(workspaceId: string, wanted: string): Promise<DomainAnswer> {
+      const row = await required(workspaceId, wanted);
+      if (isStale(row)) await check(workspaceId, row.hostname);
+      return answer(workspaceId, row.hostname);
     },
 
     /** Lists a host and looks it up. Whether another workspace has it makes no difference. @throws ApiFailure `validation_failed` */
@@ -99,6 +105,10 @@ export function createDomains(options: DomainsOptions) {
       return { hostname };
     },
   };
+
+  function isStale({ checked_at }: store.DomainRow): boolean {
+    return checked_at === null || Date.parse(checked_at) <= clock.now().getTime() - CHECK_EVERY_MS;
+  }
 
   async function required(workspaceId: string, wanted: string): Promise<store.DomainRow> {
     const row = await store.findDomain(db, workspaceId, normalised(wanted));

@@ -1,10 +1,12 @@
 import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
 import { factOfWithdrawn } from '../keys/service.ts';
+import type { Identify } from './identify.ts';
 import type { WorkspaceService } from './service.ts';
 import type { Changed } from './team.ts';
 
 export function workspaceRoutes(
   workspace: WorkspaceService,
+  identify: Identify,
 ): Pick<
   OperationHandlers,
   | 'getCompanyProfile'
@@ -12,12 +14,15 @@ export function workspaceRoutes(
   | 'scrapeCompanyProfile'
   | 'getBrand'
   | 'updateBrand'
+  | 'getMe'
   | 'listDomains'
+  | 'getDomain'
   | 'createDomain'
   | 'verifyDomain'
   | 'useDomain'
   | 'deleteDomain'
   | 'listTeamMembers'
+  | 'getTeamMember'
   | 'createInvitation'
   | 'updateTeamMember'
   | 'deleteTeamMember'
@@ -32,6 +37,8 @@ export function workspaceRoutes(
     getBrand: async ({ caller }) => ({ brand: await workspace.brand(caller.workspaceId) }),
     updateBrand: async ({ caller, body }) => ({ brand: await workspace.updateBrand(caller.workspaceId, body) }),
     listDomains: ({ caller }) => workspace.domains.list(caller.workspaceId),
+    getMe: ({ caller }) => identify(caller),
+    getDomain: ({ caller, params }) => workspace.domains.get(caller.workspaceId, params.hostname),
     createDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
     verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
     useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
@@ -58,6 +65,7 @@ export function workspaceRoutes(
       tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], ended);
       return { memberId: params.id };
     },
+    getTeamMember: async ({ caller, params }) => ({ member: await workspace.team.get(caller.workspaceId, params.id) }),
     listTeamMembers: async ({ caller }) => ({ members: await workspace.team.list(caller.workspaceId) }),
   };
 }

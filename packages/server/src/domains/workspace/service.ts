@@ -63,6 +63,7 @@ export function createWorkspaceService(options: WorkspaceOptions) {
     /** The workspace's profile and brand: the writers' only source about it. */
     knowledge: async (executor: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge> =>
       knowledgeOf(await store.readDescription(executor, workspaceId)),
+    nameOf: async (workspaceId: string): Promise<string> => (await store.readDescription(db, workspaceId)).name,
     /** The same of a description that was read already. */
     knowledgeOf,
     /** Stores the company profile and the brand as the operator gives them. @throws ZodError when one has another shape */

@@ -135,6 +135,14 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
     },
 
+    /** @throws ApiFailure `not_found` */
+    async get(workspaceId: string, id: string): Promise<TeamMember> {
+      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
+      const member = members.find((one) => one.id === id.toLowerCase());
+      if (!member) throw notFound('team member', id);
+      return member;
+    },
+
     /** The owners and admins, who look after the workspace. An invited person gets no mail about it before they accept. */
     async owners(workspaceId: string): Promise<TeamMember[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
+import { API_KEY_PREFIX } from '@cartouche/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { household } from '../address-of.ts';
 import type { Caller, FindCaller } from '../caller.ts';
+import { neededBy } from './authorize.ts';
 import type { ArrivedCall, KnownCall } from './call.ts';
 
 export type AuthenticateOptions = {
@@ -39,7 +40,7 @@ export async function stillMay(
   try {
     // Without an address: a revoked key that is asked about again is not a guess.
     const { workspaceId, scopes } = await callerOf(request, undefined, options);
-    return workspaceId === caller.workspaceId && scopes.includes(row.scope as Scope);
+    return workspaceId === caller.workspaceId && neededBy(row).every((scope) => scopes.includes(scope));
   } catch (error) {
     if (error instanceof ApiFailure) return false;
     throw error;

@@ -18,8 +18,13 @@ const NEEDS_PASSKEY: ReadonlySet<string> = new Set(
 
 /** The third stage: checks what the caller may do. @throws ApiFailure `missing_scope`, `fresh_sign_in_required` */
 export function authorize({ id, row, caller }: KnownCall, { requireFresh }: AuthorizeOptions): void {
-  requireScopes(caller.scopes, [row.scope as Scope], undefined, holderOf(caller));
+  requireScopes(caller.scopes, neededBy(row), undefined, holderOf(caller));
   if (NEEDS_PASSKEY.has(id)) requireFresh?.(caller);
+}
+
+/** The scopes that a call needs: `any` is for every key. */
+export function neededBy({ scope }: Pick<OperationRow, 'scope'>): readonly Scope[] {
+  return scope === 'any' ? [] : [scope as Scope];
 }
 
 function holderOf({ member, app }: Caller): string | undefined {
