@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
-import { readNamedFile } from './read-named-file.ts';
+import { readNamedText } from './read-named-file.ts';
 import type { World } from './world.ts';
 import { writePrivately } from './write-privately.ts';
 
@@ -90,7 +90,7 @@ const withoutAddress = (key: string) =>
   });
 
 async function readKey(world: World, file: string): Promise<string> {
-  const key = (await readNamedFile(world, file)).toString().trim();
+  const key = (await readNamedText(world, file)).text.trim();
   if (key === '') throw new CliFailure(`${file} holds no key`, { exitCode: EXIT.unauthorized });
   return key;
 }

@@ -1,3 +1,4 @@
+import { type DecodedText, decodeText } from '@cartouche/contract/decode-text';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { World } from './world.ts';
@@ -11,4 +12,9 @@ export async function readNamedFile(world: World, file: string): Promise<Buffer>
     const { code } = error as NodeJS.ErrnoException;
     throw new CliFailure(`${file} can't be read (${code})`, { exitCode: EXIT.usage, cause: error });
   }
+}
+
+/** Reads a text file in whatever encoding a spreadsheet or an editor wrote it. @throws CliFailure when it can't be read */
+export async function readNamedText(world: World, file: string): Promise<DecodedText> {
+  return decodeText(await readNamedFile(world, file));
 }

@@ -139,6 +139,16 @@ describe('a campaign', () => {
     const [ada] = (await run(['prospects', 'list', '--json'])).records();
     expect(ada).toMatchObject({ email: 'ada@northwind.example', custom_fields: { seats: '40' } });
 
+    const old = join(home, 'excel.csv');
+    await writeFile(old, Buffer.from('Email;First Name\nj@x.example;J\xf6rg\n', 'latin1'));
+    const read = await run(['prospects', 'import', old, '--dry-run']);
+    expect([read.code, read.err]).toEqual([0, expect.stringContaining('excel.csv as Windows-1252.')]);
+    await writeFile(old, Buffer.from('\uFEFFEmail\tFirst Name\nj@x.example\tJ\uFFFDrg\n', 'utf16le'));
+    const lost = await run(['prospects', 'import', old, '--dry-run', '--json']);
+    expect(lost.records()).toMatchObject([
+      { encoding: 'UTF-16LE', report: { results: [{ line: 2, warnings: [{ path: 'first_name' }] }] } },
+    ]);
+
     const [template] = (await run(['templates', 'list', '--json'])).records();
     const [batch] = (await run(['batches', 'create', '--template', String(template?.['id']), '--json'])).records();
     const id = String(batch?.['batchId']);

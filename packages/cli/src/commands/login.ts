@@ -4,6 +4,7 @@ import { act } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { chooseProfile, type Profile, profilesPath, readProfiles, writeProfiles } from '../profiles.ts';
+import { readNamedText } from '../read-named-file.ts';
 import type { World } from '../world.ts';
 
 const DEFAULT_SERVER = 'http://localhost:4800';
@@ -91,7 +92,7 @@ type LoginOptions = { url?: string; device?: boolean; key?: boolean; keyStdin?: 
 async function askForProfile(world: World, { url, device = false, key, keyStdin }: LoginOptions): Promise<Profile> {
   const known = url ?? world.env.APP_URL;
   if (keyStdin) {
-    const apiKey = (await world.readInput()).toString().trim();
+    const apiKey = (await readNamedText(world, '-')).text.trim();
     if (!apiKey)
       throw new CliFailure('Standard input is empty', {
         exitCode: EXIT.usage,

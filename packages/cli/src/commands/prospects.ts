@@ -4,7 +4,7 @@ import { act, take } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { confirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readNamedFile } from '../read-named-file.ts';
+import { readNamedText } from '../read-named-file.ts';
 import { assignment, wholeNumber } from '../read-option.ts';
 import { minute } from '../table.ts';
 
@@ -56,7 +56,7 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
       .option('--template <id>', 'also create a draft batch with this template')
       .option('--dry-run', 'show how the file would be read; store nothing'),
     async (cli, { map, dryRun, template }, file = '') => {
-      const csv = (await readNamedFile(world, file)).toString();
+      const { text: csv, encoding } = await readNamedText(world, file);
       const client = await cli.client();
       const { report, batch } = await client.prospects.import({
         csv,
@@ -65,12 +65,18 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
         ...(template && { templateId: template }),
       });
       if (report.failed > 0) end(EXIT.incomplete);
-      if (cli.json) return cli.show({ report, batch });
-      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
-      if (failed.length > 0)
-        cli.list(failed, [
-          { title: 'row', of: ({ row }) => row, align: 'right' },
-          { title: 'problem', of: ({ issues }) => issues.map(({ path, message }) => `${path} ${message}`).join('; ') },
+      if (cli.json) return cli.show({ report, batch, encoding });
+      if (encoding !== 'UTF-8') world.say(`Read ${file} as ${encoding}.`);
+      const told = report.results.filter(({ outcome, warnings }) => outcome === 'failed' || warnings.length > 0);
+      if (told.length > 0)
+        cli.list(told, [
+          { title: 'line', of: ({ line }) => line, align: 'right' },
+          { title: 'outcome', of: ({ outcome }) => outcome },
+          {
+            title: 'problem',
+            of: ({ issues, warnings }) =>
+              [...issues, ...warnings].map(({ path, message }) => `${path} ${message}`).join('; '),
+          },
         ]);
       const rows = `${report.rows} ${report.rows === 1 ? 'row' : 'rows'}`;
       const counts = `${report.created} created, ${report.updated} updated, ${report.failed} failed`;

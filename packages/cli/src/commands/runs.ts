@@ -3,7 +3,7 @@ import type { RunSnapshot } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
 import { agreed, confirmed } from '../confirm.ts';
-import { readNamedFile } from '../read-named-file.ts';
+import { readNamedFile, readNamedText } from '../read-named-file.ts';
 import { assignment, wholeNumber } from '../read-option.ts';
 import { dollars, minute } from '../table.ts';
 
@@ -70,7 +70,7 @@ export const addRunCommands: AddCommands = (program, world) => {
     async (cli, { entry }, id = '', file = '') => {
       const client = await cli.client();
       if (file === '-')
-        await client.runs.attach(id, { entryKey: entry, content: (await world.readInput()).toString() });
+        await client.runs.attach(id, { entryKey: entry, content: (await readNamedText(world, '-')).text });
       else {
         const bytes = await readNamedFile(world, file);
         const media = await client.media.upload({ file: new Blob([new Uint8Array(bytes)]), filename: basename(file) });

@@ -3252,14 +3252,17 @@ export interface operations {
                      *         "results": [
                      *           {
                      *             "row": 1,
+                     *             "line": 2,
                      *             "email": "ada@northwind.example",
                      *             "outcome": "created",
                      *             "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *             "same_address_rows": [],
-                     *             "issues": []
+                     *             "issues": [],
+                     *             "warnings": []
                      *           },
                      *           {
                      *             "row": 2,
+                     *             "line": 3,
                      *             "email": "not-an-address",
                      *             "outcome": "failed",
                      *             "prospect_id": null,
@@ -3269,7 +3272,8 @@ export interface operations {
                      *                 "path": "email",
                      *                 "message": "must be an email address"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "warnings": []
                      *           }
                      *         ],
                      *         "columns": [

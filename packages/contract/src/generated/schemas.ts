@@ -536,10 +536,12 @@ export const zImportedColumn = z.object({
  */
 export const zImportedRow = z.object({
     row: z.int().gte(1),
+    line: z.int().gte(1).nullable(),
     same_address_rows: z.array(z.int().gte(1)).max(20),
     email: z.string().nullable(),
     outcome: z.string(),
     prospect_id: z.uuid().nullable(),
+    warnings: z.array(zIssue),
     issues: z.array(zIssue)
 });
 

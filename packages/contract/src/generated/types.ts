@@ -755,6 +755,8 @@ export type ImportedColumn = {
 export type ImportedRow = {
     /** Number of the row, the first after the column names is 1. At least 1. */
     row: number;
+    /** Line of the spreadsheet, counted with the column names and empty lines; null for rows of `prospects`. At least 1. */
+    line: number | null;
     /** The first 20 other rows of this import with the same email address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
     same_address_rows: number[];
     /** The row's address, trimmed and in lower case; null when it has none. */
@@ -765,6 +767,8 @@ export type ImportedRow = {
     outcome: 'created' | 'updated' | 'failed' | (string & {});
     /** The prospect that the row was stored as; null when it failed. A UUID. */
     prospect_id: string | null;
+    /** What looks wrong and does not keep the row from being stored, such as U+FFFD where a file was read in another encoding than it has. */
+    warnings: Issue[];
     /** What is wrong with the row; empty when it was stored. `path` is the field within the row, such as `email`. */
     issues: Issue[];
 };

@@ -48,38 +48,75 @@ describe('a CSV', () => {
     expect(body.report.results).toEqual([
       {
         row: 1,
+        line: 2,
         email: 'ada@northwind.example',
         outcome: 'created',
         prospect_id: expect.any(String),
         same_address_rows: [4],
         issues: [],
+        warnings: [],
       },
       {
         row: 2,
+        line: 3,
         email: 'not-an-address',
         outcome: 'failed',
         prospect_id: null,
         same_address_rows: [],
         issues: [{ path: 'email', message: 'must be an email address' }],
+        warnings: [],
       },
       {
         row: 3,
+        line: 4,
         email: 'grace@globex.example',
         outcome: 'failed',
         prospect_id: null,
         same_address_rows: [],
         issues: [{ path: 'company_domain', message: expect.stringContaining('host name') }],
+        warnings: [],
       },
       {
         row: 4,
+        line: 5,
         email: 'ada@northwind.example',
         outcome: 'updated',
         prospect_id: body.report.results[0].prospect_id,
         same_address_rows: [1],
         issues: [],
+        warnings: [],
       },
     ]);
     expect(await list()).toMatchObject([{ first_name: 'Ada', last_name: 'Byron' }]);
+  });
+
+  test('counts lines as the spreadsheet does: with the names, empty lines, and cells of several lines', async () => {
+    const csv = 'sep=;\r\nemail;note\r\n\r\nada@northwind.example;"two\nlines"\r\n;;\r\nwrong;\r\n';
+    const { body } = await importing({ csv });
+    const lines = body.report.results.map(({ row, line }: { row: number; line: number }) => [row, line]);
+    expect(lines).toEqual([
+      [1, 3],
+      [2, 5],
+    ]);
+    const { body: other } = await importing({ prospects: [{ email: 'grace@globex.example' }] });
+    expect(other.report.results).toMatchObject([{ row: 1, line: null, warnings: [] }]);
+  });
+
+  test('warns of characters that were lost before, and stores the row', async () => {
+    const csv = 'email,first_name,Ort\nj@x.example,J\uFFFDrg,K\uFFFDln\nada@northwind.example,Ada,Rom\n';
+    const { body } = await importing({ csv });
+    const message = expect.stringContaining('Save the file as UTF-8');
+    expect(body.report.results).toMatchObject([
+      {
+        line: 2,
+        outcome: 'created',
+        warnings: [
+          { path: 'first_name', message },
+          { path: 'custom_fields.Ort', message },
+        ],
+      },
+      { line: 3, outcome: 'created', warnings: [] },
+    ]);
   });
 
   test('takes a mapping for columns with names of their own', async () => {

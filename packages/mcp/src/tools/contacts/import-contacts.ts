@@ -25,7 +25,9 @@ export const importContacts = defineTool({
   returns: {
     report: {
       allOf: [{ $ref: '#/components/schemas/ImportReport' }],
-      properties: { notShown: { type: 'integer', minimum: 0, description: 'Failed rows that results leaves out' } },
+      properties: {
+        notShown: { type: 'integer', minimum: 0, description: 'Failed or doubtful rows that results leaves out' },
+      },
     },
     prospectIds: {
       type: 'array',
@@ -40,9 +42,9 @@ export const importContacts = defineTool({
   run: async ({ cartouche, args, options }) => {
     const { report, batch } = await cartouche.prospects.import(args, options);
     const stored = [...new Set(report.results.flatMap(({ prospect_id }) => prospect_id ?? []))];
-    const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+    const told = report.results.filter(({ outcome, warnings }) => outcome === 'failed' || warnings.length > 0);
     return {
-      report: { ...report, results: failed.slice(0, TOLD_MAX), notShown: Math.max(0, failed.length - TOLD_MAX) },
+      report: { ...report, results: told.slice(0, TOLD_MAX), notShown: Math.max(0, told.length - TOLD_MAX) },
       ...(stored.length <= IDS_MAX && { prospectIds: stored }),
       ...(batch && {
         pageRun: batch,

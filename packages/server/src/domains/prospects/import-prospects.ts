@@ -8,8 +8,9 @@ import {
   type Prospect,
   type ProspectInput,
 } from '@cartouche/contract';
+import { readCsvHead } from '@cartouche/contract/csv-head';
 import { zProspectInput } from '@cartouche/contract/schemas';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Info, parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { validate } from '../../http/pipeline/validate.ts';
@@ -33,7 +34,14 @@ export type Imported = { report: ImportReport; prospectIds: string[] };
 // A file may repeat one address in every row.
 const SHARING_SHOWN = 20;
 
-type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
+type Row = {
+  row: number;
+  line: number | null;
+  warnings: Issue[];
+  email: string | null;
+  item: ProspectInput | null;
+  issues: Issue[];
+};
 
 type ReadRows = { rows: Row[]; columns: ImportReport['columns'] };
 
@@ -62,15 +70,15 @@ async function readEither(input: ImportProspectsInput): Promise<ReadRows> {
     throw invalid('csv', 'or prospects: give exactly one of the two');
   if (prospects !== undefined) {
     if (mapping) throw invalid('mapping', 'is for the columns of a csv');
-    return { rows: await inTurns(prospects, (item, row) => readRow(item, row)), columns: [] };
+    return { rows: await inTurns(prospects, (item, row) => readRow(item, row, null)), columns: [] };
   }
   const [header, ...lines] = parseCsv(csv ?? '');
   if (!header || lines.length === 0)
     throw new ApiFailure('no_prospects', { message: 'The csv has no row below its column names.' });
-  const columns = header.map((column) => column.trim());
+  const columns = header.cells.map((column) => column.trim());
   const targets = targetsOf(columns, mapping);
   return {
-    rows: await inTurns(lines, (cells, row) => readRow(prospectOf(cells, targets), row)),
+    rows: await inTurns(lines, ({ cells, line }, row) => readRow(prospectOf(cells, targets), row, line)),
     columns: columns.map((column, index) => ({ column, field: targets[index] ?? 'ignore' })),
   };
 }
@@ -105,15 +113,15 @@ export async function importRows(
     for (const email of some.known) known.add(email);
     for (const [email, id] of some.stored) stored.set(email, id);
   }
-  const results = rows.map(({ row, email, issues }): ImportedRow => {
+  const results = rows.map(({ row, line, email, issues, warnings }): ImportedRow => {
     const sharing = email === null ? [] : (rowsOf.get(email) ?? []).slice(0, SHARING_SHOWN + 1);
     const same_address_rows = sharing.flatMap((other) => (other.row === row ? [] : other.row)).slice(0, SHARING_SHOWN);
     const id = issues.length === 0 && email !== null ? stored.get(email) : undefined;
     if (id === undefined || email === null)
-      return { row, email, outcome: 'failed', prospect_id: null, same_address_rows, issues };
+      return { row, line, email, outcome: 'failed', prospect_id: null, same_address_rows, issues, warnings };
     const outcome = known.has(email) ? 'updated' : 'created';
     known.add(email);
-    return { row, email, outcome, prospect_id: dryRun ? null : id, same_address_rows, issues: [] };
+    return { row, line, email, outcome, prospect_id: dryRun ? null : id, same_address_rows, issues: [], warnings };
   });
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
@@ -189,7 +197,18 @@ function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
   return refused.size > 0;
 }
 
-function readRow(item: Record<string, unknown>, row: number): Row {
+/** Warns of what is left of a character that was lost before the text came here. */
+function lostCharacters(value: unknown, path = ''): Issue[] {
+  if (typeof value === 'string')
+    return value.includes('\uFFFD')
+      ? [{ path, message: 'has U+FFFD where a character was lost. Save the file as UTF-8, and import it again' }]
+      : [];
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return inner.flatMap(([name, part]) => lostCharacters(part, path ? `${path}.${name}` : name));
+}
+
+function readRow(item: Record<string, unknown>, row: number, line: number | null): Row {
+  const warnings = lostCharacters(item);
   const address = item['email'];
   const email = typeof address === 'string' ? comparableAddress(address) : null;
   try {
@@ -198,7 +217,7 @@ function readRow(item: Record<string, unknown>, row: number): Row {
       typeof address === 'string' ? { ...item, email: address.trim() } : item,
     ) as ProspectInput;
     readChanges([checked], (_index, field) => field);
-    return { row, email, item: checked, issues: [] };
+    return { row, line, warnings, email, item: checked, issues: [] };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const issues = (error.details.issues ?? []).map(({ path, message }) => ({
@@ -209,22 +228,20 @@ function readRow(item: Record<string, unknown>, row: number): Row {
           ? message
           : `${message}; put it in custom_fields`,
     }));
-    return { row, email, item: null, issues };
+    return { row, line, warnings, email, item: null, issues };
   }
 }
 
-// Excel writes the separator above the column names.
-const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
+/** A record, and its line as a spreadsheet shows it: a cell of several lines is one. */
+type Line = { cells: string[]; line: number };
 
-function parseCsv(text: string): string[][] {
-  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
-  const csv = text.slice(separatorLine.length);
-  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
-  const delimiter =
-    separator ?? [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ',';
+function parseCsv(text: string): Line[] {
+  const { separator: delimiter, csv } = readCsvHead(text);
   try {
-    return parse(csv, {
+    // Its types know no `info` without names of columns.
+    const parsed: unknown = parse(csv, {
       delimiter,
+      info: true,
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
@@ -232,11 +249,13 @@ function parseCsv(text: string): string[][] {
       relax_quotes: true,
       max_record_size: 200_000,
       to: limits.IMPORT_ROWS_MAX + 2,
-    }).filter((cells, index, all) => {
-      if (all.length > limits.IMPORT_ROWS_MAX + 1)
-        throw invalid('csv', `must have at most ${limits.IMPORT_ROWS_MAX} rows; send the others in further calls`);
-      return index === 0 || cells.some((cell) => cell.trim() !== '');
     });
+    const records = parsed as { record: string[]; info: Pick<Info, 'records' | 'empty_lines'> }[];
+    if (records.length > limits.IMPORT_ROWS_MAX + 1)
+      throw invalid('csv', `must have at most ${limits.IMPORT_ROWS_MAX} rows; send the others in further calls`);
+    return records
+      .map(({ record, info }) => ({ cells: record, line: info.records + info.empty_lines }))
+      .filter(({ cells }, index) => index === 0 || cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (error instanceof CsvError)
       throw invalid('csv', `can't be read at line ${error['lines'] ?? '?'}: ${error.code}`);

@@ -65,7 +65,7 @@ function ImportCsv() {
         {step.at === 'map' && (
           <CopyCall
             call={{
-              sdk: `const csv = await readFile('${step.file.name}', 'utf8');\nconst { report } = await cartouche.prospects.import({ csv, mapping: ${JSON.stringify(mapping)} });`,
+              sdk: `const { text: csv } = decodeText(await readFile('${step.file.name}')); // @cartouche/contract/decode-text\nconst { report } = await cartouche.prospects.import({ csv, mapping: ${JSON.stringify(mapping)} });`,
               method: 'POST',
               path: '/api/v1/prospects/import',
               body: { csv: '…', mapping },

@@ -39,9 +39,11 @@ export const readDocument: ReadDocument = async (
   signal,
 ) => {
   signal.throwIfAborted();
-  const file = import.meta.url.endsWith('.ts') ? './reader-process.ts' : './reader-process.js';
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = isSource ? './reader-process.ts' : './reader-process.js';
+  const conditions = isSource ? ['--conditions=@cartouche/source'] : [];
   const child = fork(new URL(file, import.meta.url), [], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...PERMISSIONS],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...PERMISSIONS, ...conditions],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // In a session of its own: see `makeWay`.

@@ -1,13 +1,16 @@
 import { open } from 'node:fs/promises';
+import { readCsvHead } from '@cartouche/contract/csv-head';
+import { decodeText } from '@cartouche/contract/decode-text';
 import { parse } from 'csv-parse/sync';
 import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { cleanText, type Reading, type ReadingLimits } from './reading.ts';
 
-/** A text file: UTF-8, UTF-16 with its mark, or else Windows-1252, as old spreadsheets write it. */
+/** A text file, in any encoding that editors and spreadsheets write. */
 export async function readText(path: string, mime: string, limits: ReadingLimits): Promise<Reading> {
   // No encoding here has more than four bytes a character.
   const bytes = await firstBytes(path, limits.maxCharacters * 4 + 4);
-  const whole = decode(bytes);
+  // A file that was cut may end inside a character: that one is left out.
+  const whole = decodeText(bytes, { isCut: true }).text;
   const text = cleanText(whole.slice(0, limits.maxCharacters));
   const isCut = whole.length > limits.maxCharacters || bytes.byteLength === limits.maxCharacters * 4 + 4;
   const title = mime === 'text/markdown' ? headingOf(text) : null;
@@ -32,23 +35,10 @@ async function firstBytes(path: string, max: number): Promise<Buffer> {
   }
 }
 
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    // A file that was cut may end inside a character: that one is left out.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 function tableOf(text: string): Reading['tables'] {
-  const firstLine = text.slice(0, text.search(/\n|$/));
-  const delimiter =
-    [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ',';
+  const { separator: delimiter, csv } = readCsvHead(text);
   try {
-    const rows: string[][] = parse(text, {
+    const rows: string[][] = parse(csv, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,

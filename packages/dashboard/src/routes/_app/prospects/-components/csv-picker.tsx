@@ -8,6 +8,8 @@ import { FailureNote } from '../../../../components/failure-note.tsx';
 export type CsvFile = {
   name: string;
   text: string;
+  /** The encoding that the file was read in. */
+  encoding: string;
   columns: readonly string[];
   /** The first rows, shown so that people recognize their columns. */
   sample: readonly (readonly string[])[];
@@ -18,14 +20,17 @@ export type CsvFile = {
 const MAX_CHARACTERS = 8_000_000;
 
 async function readCsv(file: File): Promise<CsvFile> {
-  const text = await file.text();
+  const [{ readSpreadsheet }, { default: Papa }] = await Promise.all([
+    import('../../../../api/read-spreadsheet.ts'),
+    import('papaparse'),
+  ]);
+  const { text, encoding, csv, separator } = await readSpreadsheet(file);
   if (text.length > MAX_CHARACTERS) throw new Problem('The file is larger than 8 MB. Split it and import the parts.');
-  const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: separator });
   const [columns = [], ...rows] = data;
   if (columns.length < 1 || rows.length < 1)
     throw new Problem('The file needs a line of column names and at least one row.');
-  return { name: file.name, text, columns, sample: rows.slice(0, 3), rowCount: rows.length };
+  return { name: file.name, text, encoding, columns, sample: rows.slice(0, 3), rowCount: rows.length };
 }
 
 export function CsvPicker({ onFile }: { onFile: (file: CsvFile) => void }) {

@@ -11,14 +11,19 @@ import { Note } from '../../../../components/note.tsx';
 import { Segments } from '../../../../components/segments.tsx';
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
-  { label: 'Row', width: '4rem', wideOnly: true, cell: ({ row }) => <span className="number">{row}</span> },
+  {
+    label: 'Line',
+    width: '4rem',
+    wideOnly: true,
+    cell: ({ row, line }) => <span className="number">{line ?? row}</span>,
+  },
   {
     label: 'Email',
     width: '3fr',
-    cell: ({ email, issues }) => (
+    cell: ({ email, issues, warnings }) => (
       <>
         <div className="cut">{email || 'No address'}</div>
-        {issues.map(({ path, message }) => (
+        {[...issues, ...warnings].map(({ path, message }) => (
           <div key={path} className="small quiet">
             {path.slice(path.lastIndexOf('.') + 1)} {message}
           </div>
@@ -45,12 +50,12 @@ export function ImportReportView({ report, isDryRun = false }: { report: ImportR
   const save = () =>
     downloadCsv(
       'import-report.csv',
-      ['row', 'email', 'outcome', 'issues'],
-      report.results.map(({ row, email, outcome, issues }) => [
-        row,
+      ['line', 'email', 'outcome', 'issues'],
+      report.results.map(({ row, line, email, outcome, issues, warnings }) => [
+        line ?? row,
         email,
         outcome,
-        issues.map(({ message }) => message).join('; '),
+        [...issues, ...warnings].map(({ message }) => message).join('; '),
       ]),
     );
   return (

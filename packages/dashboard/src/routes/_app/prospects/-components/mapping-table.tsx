@@ -46,7 +46,7 @@ export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
       columns={columns}
       rows={file.columns}
       keyOf={(name) => name}
-      foot={`${file.name}, ${file.rowCount} rows`}
+      foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}`}
     />
   );
 }

@@ -1,0 +1,17 @@
+import { readCsvHead } from '@cartouche/contract/csv-head';
+import { decodeText, type TextEncoding } from '@cartouche/contract/decode-text';
+
+/** A spreadsheet's text, and how it was read. */
+export type Spreadsheet = {
+  text: string;
+  encoding: TextEncoding;
+  separator: string;
+  /** The text without the line in which Excel names the separator. */
+  csv: string;
+};
+
+/** Reads a file as the server reads a CSV, in whatever encoding a spreadsheet program wrote it. */
+export async function readSpreadsheet(file: File): Promise<Spreadsheet> {
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return { text, encoding, ...readCsvHead(text) };
+}
