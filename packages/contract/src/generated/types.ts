@@ -3963,7 +3963,7 @@ export type RunQuestion = {
     question: string;
     /** Why it is asked. */
     context: string;
-    /** Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
+    /** Null for content_qa, and for the fact_gap that asks who the speakers of a call are or in which language the page should be. */
     fact_key: string | null;
     /** For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
     suggested_answer: string | null;
@@ -4002,10 +4002,10 @@ export type RunCandidate = {
  */
 export type MissingItem = {
     /**
-     * `speakers`: the question about their sides is open. `element`: it would have nothing to show; `message` says what to supply.
+     * `speakers`, `language`: the question about them is open. `element`: it would have nothing to show; `message` says what to supply.
      */
-    kind: 'material' | 'extraction' | 'speakers' | 'fact' | 'element' | (string & {});
-    /** Key of the checklist entry, the fact or the element; for `speakers` the id of the question. */
+    kind: 'material' | 'extraction' | 'speakers' | 'language' | 'fact' | 'element' | (string & {});
+    /** Key of the checklist entry, the fact or the element; for `speakers` and `language` the id of the question. */
     key: string;
     /** What people call it. */
     label: string;

@@ -299,7 +299,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     for (const text of ['Two weeks for each depot.', 'It works offline.']) expect(html).toContain(text);
   });
 
-  it.each([true, false])('is published without answers, whether its questions were passed on: %s', async (skips) => {
+  it.each([true, false])('is not made of nothing but questions, whether they were passed on: %s', async (skips) => {
     const runId = await begin();
     const { questions } = await attach(runId, 'call', {
       content: transcript,
@@ -309,13 +309,10 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
       const answers = open(questions).map((id) => ({ id, status: 'skipped' }));
       await workspace.do('answer_run_questions', { runId, answers });
     }
-    await generate(runId);
-    expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
-      publishable: true,
-      next: expect.stringMatching(/publish_run$/),
-    });
-    const { url } = await workspace.do('publish_run', { runId });
-    expect(await (await workspace.server.visit(url)).text()).not.toContain('Your questions');
+    const before = await remaining();
+    const refused = await workspace.call('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    expect(refused.text).toContain('Your questions says nothing of this person: answer a question of the contact');
+    expect(await remaining()).toEqual(before);
   });
 
   it('names what has to be supplied when a required part would stay empty', async () => {

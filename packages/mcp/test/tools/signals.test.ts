@@ -44,8 +44,8 @@ describe('pages and signals', () => {
       companyDomain: 'unknown.example',
     });
     expect(stopped.text).toMatch(/^Error: generation_review \(research_too_thin\)/);
-    expect(stopped.text).toContain('The site unknown.example could not be read. Set company_name or custom_fields.');
-    expect(stopped.text).toContain('- companyName: ');
+    expect(stopped.text).toContain('The site unknown.example could not be read. Use a custom field in the template');
+    expect(stopped.text).toMatch(/- custom_?fields: /i);
     expect(stopped.text).not.toContain('- companyDomain: ');
     expect(stopped.text).toContain('Next tool: create_contact_page');
   });

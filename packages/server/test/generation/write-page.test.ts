@@ -48,6 +48,20 @@ describe('the deterministic writer', () => {
     });
   });
 
+  it('quotes a site of two languages in that of the page first', async () => {
+    const said = (id: string, text: string) => ({
+      id,
+      kind: 'description' as const,
+      text,
+      source: 'https://acme.example/',
+    });
+    const german = said('c1', 'Wir backen jede Nacht Brot und bringen es vor sieben Uhr in vierzehn Läden.');
+    const english = said('c2', 'We bake bread every night and bring it to fourteen shops before seven.');
+    const read = { ...unread, domain: 'acme.example', status: 'ok' as const, facts: [german, english] };
+    const content = await page({ prospect: stranger, research: read });
+    expect(content.sections[0]?.items.map(({ text }) => text.text)).toEqual([english.text, german.text]);
+  });
+
   it('never shows what the workspace noted about the person', async () => {
     const secretive = await page({
       prospect: briefProspect({

@@ -351,8 +351,8 @@ test('a private remark that a model digests reaches no prompt, element, preview 
   ]);
   onTestFinished(() => model.close());
   const provider = { provider: 'openai-compatible', model: 'scripted', apiKey: 'sk-test-0123456789abcdef' } as const;
-  const { name, digestCall, writeElements } = createAiWriter({ ...provider, baseUrl: model.baseUrl });
-  const own = await createTestServer({ writer: { ...createOfflineWriter(), name, digestCall, writeElements } });
+  const { name, digestCall, judge, writeElements } = createAiWriter({ ...provider, baseUrl: model.baseUrl });
+  const own = await createTestServer({ writer: { ...createOfflineWriter(), name, digestCall, judge, writeElements } });
   onTestFinished(() => own.close());
   const run = await readRun(own);
   const ids = idsOf(await digestOf(run));

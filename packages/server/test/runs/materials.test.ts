@@ -366,6 +366,37 @@ describe('calls', () => {
     expect(await (await server.visit(published.body.url)).text()).not.toContain('Your questions');
   });
 
+  test('a call in another language than the template asks for that of the page, which then is in it', async () => {
+    const german =
+      'Kim: Wie lange dauert die Einführung bei euch, und wer hilft unseren Fahrern in den ersten Wochen?\nBo: Zwei Wochen.';
+    const sides = [
+      { name: 'Bo', side: 'seller' },
+      { name: 'Kim', side: 'buyer' },
+    ];
+    const run = await followUp();
+    await run.attach({ entryKey: 'call', content: german, speakers: sides });
+    await server.drain();
+    const { run: stored, questions, missing } = await run.get();
+    expect([stored.status, missing]).toMatchObject(['needs_input', [{ kind: 'language', key: 'language' }]]);
+    expect(questions[0]).toMatchObject({ id: 'language', kind: 'fact_gap', suggested_answer: 'de' });
+    const unknown = await run.answer([{ id: 'language', answer: 'Klingon' }]);
+    expect(unknown.body.issues[0].message).toBe('must be one of en, de, fr, es, it, nl, pt, pl');
+    await run.answer([
+      { id: 'language', answer: 'German' },
+      { id: 'qa-1', answer: 'Zwei Wochen, und wir sind die ganze Zeit bei Ihnen.' },
+    ]);
+    await run.generate();
+    await server.drain();
+    const published = await run.publish();
+    expect([published.status, published.text]).toEqual([200, expect.any(String)]);
+    expect(await (await server.visit(published.body.url)).text()).toContain('<html lang="de"');
+    const again = await followUp();
+    await again.attach({ entryKey: 'call', content: german, speakers: sides });
+    await server.drain();
+    await again.answer([{ id: 'language', status: 'skipped' }]);
+    expect((await again.get()).run.status).toBe('ready');
+  });
+
   test('the discovery_followup preset: from a transcript to the page that answers it', async () => {
     const run = await followUp();
     await run.attach({ entryKey: 'call', content: transcript, speakers: [SAM] });

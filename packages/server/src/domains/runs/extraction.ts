@@ -8,6 +8,7 @@ import {
   digestThroughGate,
   type Grid,
   holdsWords,
+  languagesOf,
   nothingSought,
   plainText,
   provenSummary,
@@ -28,6 +29,7 @@ import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeDigest, type ReadCall } from './call-digest.ts';
 import { type runAssess, runExtract } from './jobs.ts';
+import { withLanguageQuestion } from './language-question.ts';
 import { assess } from './run-state.ts';
 import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
@@ -74,6 +76,8 @@ type Found = {
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
   /** Speakers whose side only the seller can say. */
   open?: readonly string[];
+  /** The languages of a call or notes. */
+  spoken?: readonly string[];
 };
 const nothingRead = { facts: [], unclear: [] };
 type Content = AddressContent | { kind: 'later' };
@@ -207,13 +211,16 @@ export function createExtraction(options: ExtractionOptions) {
     return {
       understood: call ? summariseCall(call, heard, writer.name) : summariseNotes(heard),
       ...(call && { open: call.open }),
+      spoken: languagesOf(
+        call ? call.turns.flatMap(({ side, text: said }) => (side === 'seller' ? [] : [said])) : text.split('\n'),
+      ),
       ...(call && points && { digest: { points, stands: standingIn(call) } }),
       questions,
     };
   }
 
   async function settle({ workspaceId, runId, materialId }: Job, found: Found): Promise<void> {
-    const { outcome, digest, questions, open } = found;
+    const { outcome, digest, questions, open = [], spoken = [] } = found;
     await db.transaction().execute(async (trx) => {
       const run = await store.lockRun(trx, workspaceId, runId);
       if (!run) return;
@@ -227,9 +234,14 @@ export function createExtraction(options: ExtractionOptions) {
       await reassess(trx, run, materials, {
         call_digest: mergeDigest(run.call_digest, attached, digest ? { materialId, ...digest } : null),
         ...(questions && {
-          questions: withSpeakersQuestion(
-            withContentQuestions(run.questions, questions, materialId, attached),
-            open ?? [],
+          questions: withLanguageQuestion(
+            withSpeakersQuestion(
+              withContentQuestions(run.questions, questions, materialId, attached),
+              open,
+              materialId,
+            ),
+            spoken,
+            run.spec,
             materialId,
           ),
         }),

@@ -15,8 +15,10 @@ import {
   readStatedValue,
   type SaidSide,
   shortened,
+  WORDED,
 } from '../../generation/index.ts';
 import { invalid, invalidFields } from '../../platform/api-failure.ts';
+import { asksForLanguage, inLanguage } from './language-question.ts';
 import { asksForSpeakers, readSpeakersAnswer, type SaidOfCalls } from './speakers-question.ts';
 import type { MaterialRow } from './store.ts';
 
@@ -158,7 +160,10 @@ export function mergeRunAnswers(
   overrides: Record<string, string | number>;
   /** The sides assigned to the speakers of calls, by material. */
   said: SaidOfCalls;
+  /** In another language, where one was chosen. */
+  spec: MaterialsSpec;
 } {
+  let { spec } = run;
   const merged = new Map(run.questions.map((question) => [question.id, question]));
   const overrides = new Map(Object.entries(run.overrides));
   const said = new Map<string, readonly SaidSide[]>();
@@ -182,11 +187,24 @@ export function mergeRunAnswers(
       if ('fault' in read) complain('answer', read.fault);
       else said.set(read.materialId, read.said);
     }
+    spec = withLanguage(spec, edited, complain);
     const fact = run.spec.facts.find(({ key }) => key === question.fact_key);
     merged.set(edit.id, fact ? withFact(fact, edited, run.spec, overrides, complain) : edited);
   }
   if (issues.length > 0) throw invalidFields(issues);
-  return { questions: [...merged.values()], overrides: Object.fromEntries(overrides), said };
+  return { questions: [...merged.values()], overrides: Object.fromEntries(overrides), said, spec };
+}
+
+/** The spec in the language that a question's answer names, if it is that question's. */
+function withLanguage(
+  spec: MaterialsSpec,
+  edited: StoredQuestion,
+  complain: (field: string, message: string) => void,
+): MaterialsSpec {
+  if (!asksForLanguage(edited) || edited.answer === null) return spec;
+  const chosen = inLanguage(spec, edited.answer);
+  if (chosen === null) complain('answer', `must be one of ${WORDED.join(', ')}`);
+  return chosen ?? spec;
 }
 
 function applyEdit(question: StoredQuestion, edit: RunAnswer): StoredQuestion {

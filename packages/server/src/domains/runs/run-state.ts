@@ -15,6 +15,7 @@ import {
   suggestionOf,
   valuesOf,
 } from '../../generation/index.ts';
+import { asksForLanguage } from './language-question.ts';
 import { asksForSpeakers } from './speakers-question.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
@@ -126,10 +127,15 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
     const message = 'have no side: answer the question, or skip it to leave out what they said';
     return { kind: 'speakers', key: id, label: 'Speakers of the call', message };
   });
+  const inNone = questions.filter((one) => lacking.length === 0 && asksForLanguage(one) && one.status === 'open');
+  const language = inNone.map(({ id }): MissingItem => {
+    const message = 'is not decided: answer the question, or skip it to keep that of the template';
+    return { kind: 'language', key: id, label: 'Language of the page', message };
+  });
   const status =
     lacking.length > 0
       ? 'draft'
-      : gaps.length + sides.length > 0
+      : gaps.length + sides.length + language.length > 0
         ? 'needs_input'
         : run.status === 'failed'
           ? 'failed'
@@ -137,7 +143,7 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
   return {
     status: OPEN_STATUSES.has(run.status) ? status : run.status,
     questions,
-    missing: [...lacking, ...sides, ...gaps],
+    missing: [...lacking, ...sides, ...language, ...gaps],
   };
 }
 
@@ -176,7 +182,8 @@ function withFactGaps(
   isRead: boolean,
 ): StoredQuestion[] {
   const isAttached = ({ raised_by }: StoredQuestion) => materials.some(({ id }) => raised_by?.includes(id));
-  const others = run.questions.filter((one) => (asksForSpeakers(one) ? isAttached(one) : one.kind !== 'fact_gap'));
+  const isDecision = (one: StoredQuestion) => asksForSpeakers(one) || asksForLanguage(one);
+  const others = run.questions.filter((one) => (isDecision(one) ? isAttached(one) : one.kind !== 'fact_gap'));
   const gaps = run.spec.facts.flatMap((fact): StoredQuestion[] => {
     const asked = run.questions.find(({ id }) => id === gapId(fact.key));
     const known = facts.get(fact.key);

@@ -1,12 +1,13 @@
 import type { StoredQuestion } from '../../database/stored-values.ts';
 import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
+import { asksForLanguage } from './language-question.ts';
 
 /** The seller's answers about the speakers of calls, by material. */
 export type SaidOfCalls = ReadonlyMap<string, readonly SaidSide[]>;
 
 /** Whether a question asks whose side the speakers of a call are on. */
-export function asksForSpeakers({ kind, fact_key }: StoredQuestion): boolean {
-  return kind === 'fact_gap' && fact_key === null;
+export function asksForSpeakers(question: StoredQuestion): boolean {
+  return question.kind === 'fact_gap' && question.fact_key === null && !asksForLanguage(question);
 }
 
 /**

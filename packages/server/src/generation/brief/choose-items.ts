@@ -1,6 +1,7 @@
 import { type ContentItem, contentItem } from '../documents/page-content.ts';
 import { type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
 import { limitOf, type TemplateSection } from '../documents/template-document.ts';
+import { shortOtherLanguage } from '../text/detect-language.ts';
 import { shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { topicStems } from '../text/words.ts';
@@ -47,8 +48,10 @@ function quotations({ template }: PageBrief, { facts }: Ground, limit: number): 
     ...ofKind(facts.company, 'topics'),
     ...ofKind(facts.company, 'title'),
   ];
+  // A site in several languages is quoted in the page's as far as it goes.
+  const isForeign = ({ text }: Fact) => shortOtherLanguage(text, template.language) !== null;
   const chosen: Fact[] = [];
-  for (const fact of order)
+  for (const fact of [...order.filter((one) => !isForeign(one)), ...order.filter(isForeign)])
     if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
   return chosen.map((fact) => ({
     ...contentItem({ text: { ...quote(fact), text: shortened(fact.text, QUOTATION_LENGTH) } }),

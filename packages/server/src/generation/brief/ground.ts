@@ -1,4 +1,5 @@
 import type { TemplateValues } from '../documents/wording.ts';
+import { shortOtherLanguage } from '../text/detect-language.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainText } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
@@ -59,7 +60,10 @@ function templateValues(
   const { prospect, knowledge, research } = brief;
   const { profile } = knowledge;
   const product = best(facts, 'product', interest);
-  const own = (kind: Fact['kind']) => facts.company.find((fact) => fact.kind === kind)?.text ?? null;
+  const own = (kind: Fact['kind']) => {
+    const texts = facts.company.flatMap((fact) => (fact.kind === kind ? [fact.text] : []));
+    return texts.find((text) => shortOtherLanguage(text, brief.template.language) === null) ?? texts[0] ?? null;
+  };
   const custom = Object.fromEntries(
     Object.entries(prospect.custom_fields).map(([key, value]) => [
       key,
