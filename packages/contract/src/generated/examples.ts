@@ -143,7 +143,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T09:31:00.000000Z",
         batch_id: null,
         reason: null,
-        rendered_at: "2026-11-20T09:31:05.000000Z"
+        rendered_at: "2026-11-20T09:31:05.000000Z",
+        version: 1
       }
     ],
     nextCursor: null
@@ -159,7 +160,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z",
+      version: 1
     }
   },
   getPage: {
@@ -173,7 +175,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z",
+      version: 1
     }
   },
   unpublishPage: {
@@ -187,7 +190,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z",
+      version: 1
     }
   },
   publishPage: {
@@ -201,7 +205,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T09:31:05.000000Z"
+      rendered_at: "2026-11-20T09:31:05.000000Z",
+      version: 1
     }
   },
   createPagePreview: {
@@ -221,7 +226,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: null,
-      rendered_at: "2026-11-20T11:02:00.000000Z"
+      rendered_at: "2026-11-20T11:02:00.000000Z",
+      version: 1
     }
   },
   discardPage: {
@@ -235,7 +241,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T09:31:00.000000Z",
       batch_id: null,
       reason: "The page was discarded after its review.",
-      rendered_at: null
+      rendered_at: null,
+      version: 1
     }
   },
   getPageSignals: {
@@ -410,6 +417,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     meetings: [
       {
         id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+        version: 1,
         status: "booked",
         start: "2026-11-24T09:00:00.000000Z",
         end: "2026-11-24T09:30:00.000000Z",
@@ -431,6 +439,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getMeeting: {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      version: 1,
       status: "booked",
       start: "2026-11-24T09:00:00.000000Z",
       end: "2026-11-24T09:30:00.000000Z",
@@ -458,6 +467,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   cancelMeeting: {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      version: 1,
       status: "canceled",
       start: "2026-11-24T09:00:00.000000Z",
       end: "2026-11-24T09:30:00.000000Z",
@@ -477,6 +487,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   moveMeeting: {
     meeting: {
       id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      version: 1,
       status: "booked",
       start: "2026-11-24T10:00:00.000000Z",
       end: "2026-11-24T10:30:00.000000Z",
@@ -549,6 +560,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     batches: [
       {
         id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+        version: 1,
         name: "Q4 launch",
         template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
         status: "completed",
@@ -570,6 +582,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getBatch: {
     batch: {
       id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+      version: 1,
       name: "Q4 launch",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       status: "completed",
@@ -1177,6 +1190,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     sessions: [
       {
         id: "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+        version: 1,
         status: "interview_ready",
         template_id: null,
         page_id: null,
@@ -1190,6 +1204,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getDiscoverySession: {
     session: {
       id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+      version: 1,
       status: "interview_ready",
       template_id: null,
       page_id: null,
@@ -1252,6 +1267,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateDiscoverySpeakers: {
     session: {
       id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+      version: 1,
       status: "ingesting",
       template_id: null,
       page_id: null,
@@ -1817,6 +1833,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   getCompanyProfile: {
     companyProfile: {
+      version: 1,
       name: "Lumen Logistics",
       website: "https://lumen.example",
       oneLiner: "Route planning for fleets.",
@@ -1855,6 +1872,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   updateCompanyProfile: {
     companyProfile: {
+      version: 1,
       name: "Lumen Logistics",
       website: "https://lumen.example",
       oneLiner: "Route planning for fleets.",
@@ -1893,6 +1911,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   scrapeCompanyProfile: {
     companyProfile: {
+      version: 1,
       name: "Lumen Logistics",
       website: "https://lumen.example",
       oneLiner: "Route planning for fleets.",
@@ -1929,6 +1948,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       keepErasedAddresses: false
     },
     brand: {
+      version: 1,
       colors: {
         primary: "#1f6feb",
         ink: "#0b1f33"
@@ -1958,6 +1978,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   getBrand: {
     brand: {
+      version: 1,
       colors: {
         primary: "#1f6feb",
         ink: "#0b1f33"
@@ -1972,6 +1993,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   updateBrand: {
     brand: {
+      version: 1,
       colors: {
         primary: "#1f6feb",
         ink: "#0b1f33"
@@ -2264,6 +2286,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     purposeTemplates: [
       {
         id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+        version: 1,
         name: "ROI page",
         status: "drafting",
         call_intelligence: false,
@@ -2279,6 +2302,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createMaterialsTemplate: {
     purpose: {
       id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      version: 1,
       name: "ROI page",
       status: "drafting",
       call_intelligence: false,
@@ -2368,6 +2392,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getMaterialsTemplate: {
     purpose: {
       id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      version: 1,
       name: "ROI page",
       status: "drafting",
       call_intelligence: false,
@@ -2456,6 +2481,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateMaterialsTemplate: {
     purpose: {
       id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      version: 1,
       name: "ROI page",
       status: "drafting",
       call_intelligence: false,
@@ -2578,6 +2604,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     runs: [
       {
         id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+        version: 1,
         purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         status: "draft",
@@ -2595,6 +2622,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createRun: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "draft",
@@ -2610,6 +2638,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getRun: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "review",
@@ -2710,6 +2739,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   answerRunQuestions: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "ready",
@@ -2739,6 +2769,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateRunFacts: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "ready",
@@ -2791,6 +2822,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateRunDigest: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "ready",
@@ -2826,6 +2858,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateRunSpeakers: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 1,
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       status: "draft",
@@ -2880,10 +2913,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   generateRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    version: 2,
     status: "generating"
   },
   regenerateRunElement: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    version: 2,
     elementId: "summary",
     status: "regenerating"
   },
@@ -2893,6 +2928,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   publishRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    version: 2,
     status: "completed",
     pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
     pageToken: "q3hV0xkPz1mS8bTn4cWd2A",
@@ -3040,6 +3076,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   cancelBatch: {
     batch: {
       id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+      version: 1,
       name: "Q4 launch",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       status: "canceled",
@@ -3054,6 +3091,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   restartDiscoverySession: {
     session: {
       id: "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+      version: 1,
       status: "interview_ready",
       template_id: null,
       page_id: null,

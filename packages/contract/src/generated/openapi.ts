@@ -3353,7 +3353,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:31:00.000000Z",
                      *           "batch_id": null,
                      *           "reason": null,
-                     *           "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *           "rendered_at": "2026-11-20T09:31:05.000000Z",
+                     *           "version": 1
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -3404,7 +3405,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z",
+                     *         "version": 1
                      *       }
                      *     }
                      */
@@ -3424,7 +3426,10 @@ export interface operations {
     getPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -3439,6 +3444,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3454,13 +3460,15 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z",
+                     *         "version": 1
                      *       }
                      *     }
                      */
                     "application/json": PageDetailResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -3480,6 +3488,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -3496,6 +3509,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3511,7 +3525,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z",
+                     *         "version": 1
                      *       }
                      *     }
                      */
@@ -3525,6 +3540,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3540,6 +3556,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -3556,6 +3577,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3571,7 +3593,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T09:31:05.000000Z"
+                     *         "rendered_at": "2026-11-20T09:31:05.000000Z",
+                     *         "version": 1
                      *       }
                      *     }
                      */
@@ -3585,6 +3608,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3663,6 +3687,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -3688,6 +3717,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3703,7 +3733,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": null,
-                     *         "rendered_at": "2026-11-20T11:02:00.000000Z"
+                     *         "rendered_at": "2026-11-20T11:02:00.000000Z",
+                     *         "version": 1
                      *       }
                      *     }
                      */
@@ -3717,6 +3748,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -3734,6 +3766,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -3750,6 +3787,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3765,7 +3803,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:31:00.000000Z",
                      *         "batch_id": null,
                      *         "reason": "The page was discarded after its review.",
-                     *         "rendered_at": null
+                     *         "rendered_at": null,
+                     *         "version": 1
                      *       }
                      *     }
                      */
@@ -3779,6 +3818,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4340,6 +4380,7 @@ export interface operations {
                      *       "meetings": [
                      *         {
                      *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "version": 1,
                      *           "status": "booked",
                      *           "start": "2026-11-24T09:00:00.000000Z",
                      *           "end": "2026-11-24T09:30:00.000000Z",
@@ -4374,7 +4415,10 @@ export interface operations {
     getMeeting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -4389,6 +4433,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4396,6 +4441,7 @@ export interface operations {
                      * @example {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "version": 1,
                      *         "status": "booked",
                      *         "start": "2026-11-24T09:00:00.000000Z",
                      *         "end": "2026-11-24T09:30:00.000000Z",
@@ -4416,6 +4462,7 @@ export interface operations {
                     "application/json": MeetingResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -4479,6 +4526,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -4504,6 +4556,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4511,6 +4564,7 @@ export interface operations {
                      * @example {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "version": 1,
                      *         "status": "canceled",
                      *         "start": "2026-11-24T09:00:00.000000Z",
                      *         "end": "2026-11-24T09:30:00.000000Z",
@@ -4538,6 +4592,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -4555,6 +4610,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -4580,6 +4640,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4587,6 +4648,7 @@ export interface operations {
                      * @example {
                      *       "meeting": {
                      *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "version": 1,
                      *         "status": "booked",
                      *         "start": "2026-11-24T10:00:00.000000Z",
                      *         "end": "2026-11-24T10:30:00.000000Z",
@@ -4614,6 +4676,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -4779,6 +4842,7 @@ export interface operations {
                      *       "batches": [
                      *         {
                      *           "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *           "version": 1,
                      *           "name": "Q4 launch",
                      *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *           "status": "completed",
@@ -4876,6 +4940,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -4914,6 +4983,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -4930,7 +5000,10 @@ export interface operations {
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -4945,6 +5018,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4952,6 +5026,7 @@ export interface operations {
                      * @example {
                      *       "batch": {
                      *         "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *         "version": 1,
                      *         "name": "Q4 launch",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "status": "completed",
@@ -4982,6 +5057,7 @@ export interface operations {
                     "application/json": BatchWithMembers;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -5001,6 +5077,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5035,6 +5116,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5097,6 +5179,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -5143,6 +5230,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -6632,6 +6720,7 @@ export interface operations {
                      *       "sessions": [
                      *         {
                      *           "id": "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+                     *           "version": 1,
                      *           "status": "interview_ready",
                      *           "template_id": null,
                      *           "page_id": null,
@@ -6724,7 +6813,10 @@ export interface operations {
     getDiscoverySession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -6739,6 +6831,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6746,6 +6839,7 @@ export interface operations {
                      * @example {
                      *       "session": {
                      *         "id": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+                     *         "version": 1,
                      *         "status": "interview_ready",
                      *         "template_id": null,
                      *         "page_id": null,
@@ -6791,6 +6885,7 @@ export interface operations {
                     "application/json": DiscoverySnapshot;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -6810,6 +6905,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -6844,6 +6944,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -6859,6 +6960,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -6921,6 +7027,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -6938,6 +7045,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -6968,6 +7080,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6975,6 +7088,7 @@ export interface operations {
                      * @example {
                      *       "session": {
                      *         "id": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+                     *         "version": 1,
                      *         "status": "ingesting",
                      *         "template_id": null,
                      *         "page_id": null,
@@ -7012,6 +7126,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -7029,6 +7144,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -7069,6 +7189,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -8714,7 +8835,10 @@ export interface operations {
     getCompanyProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8726,12 +8850,14 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "companyProfile": {
+                     *         "version": 1,
                      *         "name": "Lumen Logistics",
                      *         "website": "https://lumen.example",
                      *         "oneLiner": "Route planning for fleets.",
@@ -8772,6 +8898,7 @@ export interface operations {
                     "application/json": CompanyProfileResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -8790,6 +8917,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8818,12 +8950,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "companyProfile": {
+                     *         "version": 1,
                      *         "name": "Lumen Logistics",
                      *         "website": "https://lumen.example",
                      *         "oneLiner": "Route planning for fleets.",
@@ -8870,6 +9004,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -8887,6 +9022,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8909,12 +9049,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "companyProfile": {
+                     *         "version": 1,
                      *         "name": "Lumen Logistics",
                      *         "website": "https://lumen.example",
                      *         "oneLiner": "Route planning for fleets.",
@@ -8951,6 +9093,7 @@ export interface operations {
                      *         "keepErasedAddresses": false
                      *       },
                      *       "brand": {
+                     *         "version": 1,
                      *         "colors": {
                      *           "primary": "#1f6feb",
                      *           "ink": "#0b1f33"
@@ -8988,6 +9131,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -8999,7 +9143,10 @@ export interface operations {
     getBrand: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9011,12 +9158,14 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "brand": {
+                     *         "version": 1,
                      *         "colors": {
                      *           "primary": "#1f6feb",
                      *           "ink": "#0b1f33"
@@ -9033,6 +9182,7 @@ export interface operations {
                     "application/json": BrandResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -9051,6 +9201,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -9075,12 +9230,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "brand": {
+                     *         "version": 1,
                      *         "colors": {
                      *           "primary": "#1f6feb",
                      *           "ink": "#0b1f33"
@@ -9103,6 +9260,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -10049,6 +10207,7 @@ export interface operations {
                      *       "purposeTemplates": [
                      *         {
                      *           "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *           "version": 1,
                      *           "name": "ROI page",
                      *           "status": "drafting",
                      *           "call_intelligence": false,
@@ -10100,6 +10259,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10107,6 +10267,7 @@ export interface operations {
                      * @example {
                      *       "purpose": {
                      *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "version": 1,
                      *         "name": "ROI page",
                      *         "status": "drafting",
                      *         "call_intelligence": false,
@@ -10215,7 +10376,10 @@ export interface operations {
     getMaterialsTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -10230,6 +10394,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10237,6 +10402,7 @@ export interface operations {
                      * @example {
                      *       "purpose": {
                      *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "version": 1,
                      *         "name": "ROI page",
                      *         "status": "drafting",
                      *         "call_intelligence": false,
@@ -10326,6 +10492,7 @@ export interface operations {
                     "application/json": PurposeTemplateResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -10345,6 +10512,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -10370,6 +10542,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10377,6 +10550,7 @@ export interface operations {
                      * @example {
                      *       "purpose": {
                      *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "version": 1,
                      *         "name": "ROI page",
                      *         "status": "drafting",
                      *         "call_intelligence": false,
@@ -10474,6 +10648,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -10491,6 +10666,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -10535,6 +10715,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -10639,6 +10820,7 @@ export interface operations {
                      *       "runs": [
                      *         {
                      *           "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *           "version": 1,
                      *           "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "status": "draft",
@@ -10703,6 +10885,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10710,6 +10893,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "draft",
@@ -10744,7 +10928,10 @@ export interface operations {
     getRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -10759,6 +10946,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10766,6 +10954,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "review",
@@ -10854,6 +11043,7 @@ export interface operations {
                     "application/json": RunSnapshot;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -10873,6 +11063,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -10927,6 +11122,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -10944,6 +11140,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -10974,6 +11175,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10981,6 +11183,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "ready",
@@ -11018,6 +11221,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11035,6 +11239,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11062,6 +11271,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11069,6 +11279,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "ready",
@@ -11129,6 +11340,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11146,6 +11358,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11181,6 +11398,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11188,6 +11406,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "ready",
@@ -11231,6 +11450,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11248,6 +11468,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11278,6 +11503,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11285,6 +11511,7 @@ export interface operations {
                      * @example {
                      *       "run": {
                      *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 1,
                      *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "status": "draft",
@@ -11348,6 +11575,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11365,6 +11593,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11390,12 +11623,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "version": 2,
                      *       "status": "generating"
                      *     }
                      */
@@ -11409,6 +11644,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11426,6 +11662,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11444,12 +11685,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "version": 2,
                      *       "elementId": "summary",
                      *       "status": "regenerating"
                      *     }
@@ -11464,6 +11707,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11540,6 +11784,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11556,12 +11805,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "version": 2,
                      *       "status": "completed",
                      *       "pageId": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *       "pageToken": "q3hV0xkPz1mS8bTn4cWd2A",
@@ -11579,6 +11830,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12111,6 +12363,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -12127,6 +12384,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12134,6 +12392,7 @@ export interface operations {
                      * @example {
                      *       "batch": {
                      *         "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *         "version": 1,
                      *         "name": "Q4 launch",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "status": "canceled",
@@ -12156,6 +12415,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12171,6 +12431,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -12187,6 +12452,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12194,6 +12460,7 @@ export interface operations {
                      * @example {
                      *       "session": {
                      *         "id": "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+                     *         "version": 1,
                      *         "status": "interview_ready",
                      *         "template_id": null,
                      *         "page_id": null,
@@ -12211,6 +12478,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

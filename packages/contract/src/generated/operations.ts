@@ -304,7 +304,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "page",
     guards: null
   },
   unpublishPage: {
@@ -324,6 +324,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -343,8 +344,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "page",
+    guards: "getPage"
   },
   publishPage: {
     method: "post",
@@ -363,6 +364,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -382,8 +384,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "page",
+    guards: "getPage"
   },
   createPagePreview: {
     method: "post",
@@ -449,6 +451,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -472,8 +475,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "page",
+    guards: "getPage"
   },
   discardPage: {
     method: "post",
@@ -492,6 +495,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -511,8 +515,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "page",
+    guards: "getPage"
   },
   getPageSignals: {
     method: "get",
@@ -883,7 +887,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "meeting",
     guards: null
   },
   listMeetingTimes: {
@@ -938,6 +942,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -961,8 +966,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "meeting",
+    guards: "getMeeting"
   },
   moveMeeting: {
     method: "post",
@@ -982,6 +987,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1005,8 +1011,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "meeting",
+    guards: "getMeeting"
   },
   listEvents: {
     method: "get",
@@ -1179,6 +1185,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1203,7 +1210,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getBatch"
   },
   getBatch: {
     method: "get",
@@ -1239,7 +1246,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "batch",
     guards: null
   },
   deleteBatch: {
@@ -1259,6 +1266,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -1279,7 +1287,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getBatch"
   },
   getBatchStatus: {
     method: "get",
@@ -1336,6 +1344,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1360,7 +1369,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getBatch"
   },
   createConnector: {
     method: "post",
@@ -2193,7 +2202,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "session",
     guards: null
   },
   deleteDiscoverySession: {
@@ -2213,6 +2222,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -2233,7 +2243,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getDiscoverySession"
   },
   answerDiscoveryQuestions: {
     method: "post",
@@ -2253,6 +2263,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2277,7 +2288,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getDiscoverySession"
   },
   updateDiscoverySpeakers: {
     method: "patch",
@@ -2297,6 +2308,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2320,8 +2332,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "session",
+    guards: "getDiscoverySession"
   },
   buildDiscoveryPage: {
     method: "post",
@@ -2343,6 +2355,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -2367,7 +2380,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getDiscoverySession"
   },
   listTemplates: {
     method: "get",
@@ -3258,7 +3271,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "companyProfile",
     guards: null
   },
   updateCompanyProfile: {
@@ -3277,6 +3290,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3298,8 +3312,8 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
-    guards: null
+    versioned: "companyProfile",
+    guards: "getCompanyProfile"
   },
   scrapeCompanyProfile: {
     method: "post",
@@ -3317,6 +3331,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3339,8 +3354,8 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
-    guards: null
+    versioned: "companyProfile",
+    guards: "getCompanyProfile"
   },
   getBrand: {
     method: "get",
@@ -3370,7 +3385,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "brand",
     guards: null
   },
   updateBrand: {
@@ -3389,6 +3404,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3410,8 +3426,8 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
-    guards: null
+    versioned: "brand",
+    guards: "getBrand"
   },
   listDomains: {
     method: "get",
@@ -4017,7 +4033,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "purpose",
     guards: null
   },
   getMaterialsTemplate: {
@@ -4051,7 +4067,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "purpose",
     guards: null
   },
   updateMaterialsTemplate: {
@@ -4072,6 +4088,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4096,8 +4113,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "purpose",
+    guards: "getMaterialsTemplate"
   },
   buildMaterialsTemplate: {
     method: "post",
@@ -4120,6 +4137,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4145,7 +4163,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getMaterialsTemplate"
   },
   getMaterialsChecklist: {
     method: "get",
@@ -4258,7 +4276,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "run",
     guards: null
   },
   getRun: {
@@ -4292,7 +4310,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "run",
     guards: null
   },
   attachRunMaterials: {
@@ -4314,6 +4332,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4338,7 +4357,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getRun"
   },
   answerRunQuestions: {
     method: "post",
@@ -4358,6 +4377,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4381,8 +4401,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "run",
+    guards: "getRun"
   },
   updateRunFacts: {
     method: "patch",
@@ -4402,6 +4422,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4425,8 +4446,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "run",
+    guards: "getRun"
   },
   updateRunDigest: {
     method: "patch",
@@ -4446,6 +4467,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4469,8 +4491,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "run",
+    guards: "getRun"
   },
   updateRunSpeakers: {
     method: "patch",
@@ -4490,6 +4512,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4513,8 +4536,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "run",
+    guards: "getRun"
   },
   generateRun: {
     method: "post",
@@ -4537,6 +4560,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -4560,8 +4584,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "version",
+    guards: "getRun"
   },
   regenerateRunElement: {
     method: "post",
@@ -4580,6 +4604,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -4600,8 +4625,8 @@ export const operations = {
       id: "uuid",
       elementId: "string"
     },
-    versioned: null,
-    guards: null
+    versioned: "version",
+    guards: "getRun"
   },
   createRunPreview: {
     method: "post",
@@ -4664,6 +4689,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "publication_blocked",
       "person_erased",
@@ -4684,8 +4710,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "version",
+    guards: "getRun"
   },
   forkRunToTemplate: {
     method: "post",
@@ -5034,6 +5060,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -5053,8 +5080,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "batch",
+    guards: "getBatch"
   },
   restartDiscoverySession: {
     method: "post",
@@ -5073,6 +5100,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -5092,8 +5120,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "session",
+    guards: "getDiscoverySession"
   },
   archiveTemplate: {
     method: "post",

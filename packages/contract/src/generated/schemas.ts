@@ -204,7 +204,8 @@ export const zPage = z.object({
 export const zPageDetail = zPage.and(z.object({
     batch_id: z.uuid().nullable(),
     reason: z.string().nullable(),
-    rendered_at: z.iso.datetime({ offset: true }).nullable()
+    rendered_at: z.iso.datetime({ offset: true }).nullable(),
+    version: z.int().gte(1)
 }));
 
 /**
@@ -632,6 +633,7 @@ export const zMeetingStatus = z.string();
 export const zMeeting = z.object({
     id: z.uuid(),
     status: zMeetingStatus,
+    version: z.int().gte(1),
     start: z.iso.datetime({ offset: true }),
     end: z.iso.datetime({ offset: true }),
     time_zone: z.string(),
@@ -764,6 +766,7 @@ export const zBatch = z.object({
     name: z.string().nullable(),
     template_id: z.uuid(),
     status: zBatchStatus,
+    version: z.int().gte(1),
     prospect_count: z.int().gte(0),
     sites_unread: z.int().gte(0),
     estimate_cents: z.int().nullable(),
@@ -1283,6 +1286,7 @@ export const zDiscoveryStatus = z.string();
 export const zDiscoverySession = z.object({
     id: z.uuid(),
     status: zDiscoveryStatus,
+    version: z.int().gte(1),
     template_id: z.uuid().nullable(),
     page_id: z.uuid().nullable(),
     error: z.string().nullable()
@@ -1963,7 +1967,8 @@ export const zCompanyProfile = z.object({
     privacyUrl: z.string().nullable(),
     imprint: z.string().nullable(),
     visitorCookie: z.boolean(),
-    keepErasedAddresses: z.boolean()
+    keepErasedAddresses: z.boolean(),
+    version: z.int().gte(1)
 });
 
 /**
@@ -1977,6 +1982,7 @@ export const zCompanyProfileResult = z.object({
  * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
  */
 export const zCompanyProfileInput = z.strictObject({
+    version: z.unknown().optional(),
     name: z.string().max(200).nullish(),
     website: z.string().max(2000).nullish(),
     oneLiner: z.string().max(2000).nullish(),
@@ -2012,7 +2018,8 @@ export const zBrand = z.object({
         body: z.string().nullable()
     }),
     logoUrl: z.string().nullable(),
-    voice: z.string().nullable()
+    voice: z.string().nullable(),
+    version: z.int().gte(1)
 });
 
 /**
@@ -2056,6 +2063,7 @@ export const zBrandFontsInput = z.strictObject({
  * Changes of the brand. A field that is left out stays as it is; null removes it.
  */
 export const zBrandInput = z.strictObject({
+    version: z.unknown().optional(),
     colors: zBrandColorsInput.nullish(),
     fonts: zBrandFontsInput.nullish(),
     logoUrl: z.string().max(2000).nullish()
@@ -2532,6 +2540,7 @@ export const zPurposeTemplate = z.object({
     id: z.uuid(),
     name: z.string(),
     status: zPurposeTemplateStatus,
+    version: z.int().gte(1),
     call_intelligence: z.boolean(),
     run_count: z.int().gte(0),
     build_id: z.uuid().nullable(),
@@ -2843,6 +2852,7 @@ export const zPurposeRun = z.object({
     purpose_template_id: z.uuid(),
     prospect_id: z.uuid(),
     status: zRunStatus,
+    version: z.int().gte(1),
     error: z.string().nullable(),
     consent_attested: z.boolean(),
     page_id: z.uuid().nullable(),
@@ -2974,7 +2984,8 @@ export const zGenerateRunInput = z.strictObject({
  */
 export const zRunGenerationStarted = z.object({
     runId: z.uuid(),
-    status: zRunStatus
+    status: zRunStatus,
+    version: z.int().gte(1)
 });
 
 /**
@@ -2983,7 +2994,8 @@ export const zRunGenerationStarted = z.object({
 export const zElementRegenerationStarted = z.object({
     runId: z.uuid(),
     elementId: z.string(),
-    status: z.string()
+    status: z.string(),
+    version: z.int().gte(1)
 });
 
 /**
@@ -2995,7 +3007,8 @@ export const zPublishRunResult = z.object({
     pageId: z.uuid(),
     pageToken: z.string(),
     url: z.string(),
-    undecidedItems: z.int().gte(0)
+    undecidedItems: z.int().gte(0),
+    version: z.int().gte(1)
 });
 
 /**
@@ -3662,6 +3675,10 @@ export const zGetPageByTokenPath = z.object({
  */
 export const zGetPageByTokenResponse = zPageDetailResult;
 
+export const zGetPageHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetPagePath = z.object({
     id: z.uuid()
 });
@@ -3672,7 +3689,8 @@ export const zGetPagePath = z.object({
 export const zGetPageResponse = zPageDetailResult;
 
 export const zUnpublishPageHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUnpublishPagePath = z.object({
@@ -3685,7 +3703,8 @@ export const zUnpublishPagePath = z.object({
 export const zUnpublishPageResponse = zPageDetailResult;
 
 export const zPublishPageHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zPublishPagePath = z.object({
@@ -3715,7 +3734,8 @@ export const zCreatePagePreviewResponse = zPagePreview;
 export const zApprovePageBody = zApprovePageInput;
 
 export const zApprovePageHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zApprovePagePath = z.object({
@@ -3728,7 +3748,8 @@ export const zApprovePagePath = z.object({
 export const zApprovePageResponse = zPageDetailResult;
 
 export const zDiscardPageHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDiscardPagePath = z.object({
@@ -3848,6 +3869,10 @@ export const zListMeetingsQuery = z.object({
  */
 export const zListMeetingsResponse = zMeetingList;
 
+export const zGetMeetingHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetMeetingPath = z.object({
     id: z.uuid()
 });
@@ -3869,7 +3894,8 @@ export const zListMeetingTimesResponse = zMeetingTimes;
 export const zCancelMeetingBody = zCancelMeetingInput;
 
 export const zCancelMeetingHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zCancelMeetingPath = z.object({
@@ -3884,7 +3910,8 @@ export const zCancelMeetingResponse = zMeetingResult;
 export const zMoveMeetingBody = zMoveMeetingInput;
 
 export const zMoveMeetingHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zMoveMeetingPath = z.object({
@@ -3945,7 +3972,8 @@ export const zCreateBatchResponse = zCreateBatchResult;
 export const zGenerateBatchBody = zGenerateBatchInput;
 
 export const zGenerateBatchHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zGenerateBatchPath = z.object({
@@ -3958,7 +3986,8 @@ export const zGenerateBatchPath = z.object({
 export const zGenerateBatchResponse = zGenerateBatchResult;
 
 export const zDeleteBatchHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteBatchPath = z.object({
@@ -3969,6 +3998,10 @@ export const zDeleteBatchPath = z.object({
  * The draft is gone.
  */
 export const zDeleteBatchResponse = zDeleteBatchResult;
+
+export const zGetBatchHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetBatchPath = z.object({
     id: z.uuid()
@@ -3996,7 +4029,8 @@ export const zGetBatchStatusResponse = zBatchProgress;
 export const zRegenerateFailedPagesBody = zRegenerateFailedPagesInput;
 
 export const zRegenerateFailedPagesHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRegenerateFailedPagesPath = z.object({
@@ -4282,7 +4316,8 @@ export const zCreateDiscoverySessionHeaders = z.object({
 export const zCreateDiscoverySessionResponse = zCreateDiscoverySessionResult;
 
 export const zDeleteDiscoverySessionHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteDiscoverySessionPath = z.object({
@@ -4293,6 +4328,10 @@ export const zDeleteDiscoverySessionPath = z.object({
  * The session is gone.
  */
 export const zDeleteDiscoverySessionResponse = zDeleteDiscoverySessionResult;
+
+export const zGetDiscoverySessionHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetDiscoverySessionPath = z.object({
     id: z.uuid()
@@ -4306,7 +4345,8 @@ export const zGetDiscoverySessionResponse = zDiscoverySnapshot;
 export const zAnswerDiscoveryQuestionsBody = zAnswerDiscoveryQuestionsInput;
 
 export const zAnswerDiscoveryQuestionsHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zAnswerDiscoveryQuestionsPath = z.object({
@@ -4321,7 +4361,8 @@ export const zAnswerDiscoveryQuestionsResponse = zAnswerDiscoveryQuestionsResult
 export const zUpdateDiscoverySpeakersBody = zUpdateDiscoverySpeakersInput;
 
 export const zUpdateDiscoverySpeakersHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateDiscoverySpeakersPath = z.object({
@@ -4336,7 +4377,8 @@ export const zUpdateDiscoverySpeakersResponse = zUpdateDiscoverySpeakersResult;
 export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
 
 export const zBuildDiscoveryPageHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zBuildDiscoveryPagePath = z.object({
@@ -4615,6 +4657,10 @@ export const zRotateKeyPath = z.object({
  */
 export const zRotateKeyResponse = zNewKey;
 
+export const zGetCompanyProfileHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 /**
  * What the workspace says about itself; the only source of claims about its own products.
  */
@@ -4623,7 +4669,8 @@ export const zGetCompanyProfileResponse = zCompanyProfileResult;
 export const zUpdateCompanyProfileBody = zCompanyProfileInput;
 
 export const zUpdateCompanyProfileHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 /**
@@ -4634,13 +4681,18 @@ export const zUpdateCompanyProfileResponse = zCompanyProfileResult;
 export const zScrapeCompanyProfileBody = zScrapeCompanyProfileInput;
 
 export const zScrapeCompanyProfileHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 /**
  * The profile and the brand after the change, and what was found where.
  */
 export const zScrapeCompanyProfileResponse = zScrapeCompanyProfileResult;
+
+export const zGetBrandHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 /**
  * The brand.
@@ -4650,7 +4702,8 @@ export const zGetBrandResponse = zBrandResult;
 export const zUpdateBrandBody = zBrandInput;
 
 export const zUpdateBrandHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 /**
@@ -4826,6 +4879,10 @@ export const zCreateMaterialsTemplateHeaders = z.object({
  */
 export const zCreateMaterialsTemplateResponse = zMaterialsTemplateResult;
 
+export const zGetMaterialsTemplateHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetMaterialsTemplatePath = z.object({
     id: z.uuid()
 });
@@ -4838,7 +4895,8 @@ export const zGetMaterialsTemplateResponse = zPurposeTemplateResult;
 export const zUpdateMaterialsTemplateBody = zUpdateMaterialsTemplateInput;
 
 export const zUpdateMaterialsTemplateHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateMaterialsTemplatePath = z.object({
@@ -4853,7 +4911,8 @@ export const zUpdateMaterialsTemplateResponse = zMaterialsTemplateResult;
 export const zBuildMaterialsTemplateBody = zBuildMaterialsTemplateInput;
 
 export const zBuildMaterialsTemplateHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zBuildMaterialsTemplatePath = z.object({
@@ -4898,6 +4957,10 @@ export const zCreateRunHeaders = z.object({
  */
 export const zCreateRunResponse = zRunResult;
 
+export const zGetRunHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetRunPath = z.object({
     id: z.uuid()
 });
@@ -4910,7 +4973,8 @@ export const zGetRunResponse = zRunSnapshot;
 export const zAttachRunMaterialsBody = zAttachRunMaterialsInput;
 
 export const zAttachRunMaterialsHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zAttachRunMaterialsPath = z.object({
@@ -4925,7 +4989,8 @@ export const zAttachRunMaterialsResponse = zAttachRunMaterialsResult;
 export const zAnswerRunQuestionsBody = zAnswerRunQuestionsInput;
 
 export const zAnswerRunQuestionsHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zAnswerRunQuestionsPath = z.object({
@@ -4940,7 +5005,8 @@ export const zAnswerRunQuestionsResponse = zAnswerRunQuestionsResult;
 export const zUpdateRunFactsBody = zUpdateRunFactsInput;
 
 export const zUpdateRunFactsHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateRunFactsPath = z.object({
@@ -4955,7 +5021,8 @@ export const zUpdateRunFactsResponse = zUpdateRunFactsResult;
 export const zUpdateRunDigestBody = zUpdateRunDigestInput;
 
 export const zUpdateRunDigestHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateRunDigestPath = z.object({
@@ -4970,7 +5037,8 @@ export const zUpdateRunDigestResponse = zUpdateRunDigestResult;
 export const zUpdateRunSpeakersBody = zUpdateRunSpeakersInput;
 
 export const zUpdateRunSpeakersHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateRunSpeakersPath = z.object({
@@ -4985,7 +5053,8 @@ export const zUpdateRunSpeakersResponse = zUpdateRunSpeakersResult;
 export const zGenerateRunBody = zGenerateRunInput;
 
 export const zGenerateRunHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zGenerateRunPath = z.object({
@@ -4998,7 +5067,8 @@ export const zGenerateRunPath = z.object({
 export const zGenerateRunResponse = zRunGenerationStarted;
 
 export const zRegenerateRunElementHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRegenerateRunElementPath = z.object({
@@ -5027,7 +5097,8 @@ export const zCreateRunPreviewPath = z.object({
 export const zCreateRunPreviewResponse = zRunPreview;
 
 export const zPublishRunHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zPublishRunPath = z.object({
@@ -5147,7 +5218,8 @@ export const zListAuditEntriesQuery = z.object({
 export const zListAuditEntriesResponse = zAuditList;
 
 export const zCancelBatchHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zCancelBatchPath = z.object({
@@ -5160,7 +5232,8 @@ export const zCancelBatchPath = z.object({
 export const zCancelBatchResponse = zCancelBatchResult;
 
 export const zRestartDiscoverySessionHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRestartDiscoverySessionPath = z.object({

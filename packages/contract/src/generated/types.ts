@@ -219,6 +219,8 @@ export type PageDetail = Page & {
     reason: string | null;
     /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     rendered_at: string | null;
+    /** Grows by 1 with each change that a caller makes of the page. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * How long the link works. An empty body is accepted. Fields are in camelCase.
@@ -961,6 +963,8 @@ export type Meeting = {
     id: string;
     /** Whether the meeting takes place. */
     status: MeetingStatus;
+    /** Grows by 1 with each change that a caller makes of the meeting. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
     /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
@@ -1162,6 +1166,8 @@ export type Batch = {
     template_id: string;
     /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
     status: BatchStatus;
+    /** Grows by 1 with each change that a caller makes of the batch. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Prospects in the batch. */
     prospect_count: number;
     /** Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
@@ -1900,6 +1906,8 @@ export type DiscoverySession = {
     id: string;
     /** Where the session stands, in this order. New values may be added. */
     status: DiscoveryStatus;
+    /** Grows by 1 with each change that a caller makes of the session. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Set when the build completes. A UUID. */
     template_id: string | null;
     /** The finished page of the session's prospect. A UUID. */
@@ -2826,6 +2834,8 @@ export type CompanyProfile = {
     visitorCookie: boolean;
     /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator lifts it with `cartouche-server erasures lift`. */
     keepErasedAddresses: boolean;
+    /** Grows by 1 with each change that a caller makes of the profile. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * The company profile.
@@ -2880,6 +2890,8 @@ export type ProfileFaq = {
  * @source inferred
  */
 export type CompanyProfileInput = {
+    /** Read-only; ignored. `If-Match` compares it. */
+    version?: unknown;
     /** The company's name. At most 200 characters. */
     name?: string | null | undefined;
     /** Address of the company's site, e.g. `https://northwind.example`. At most 2,000 characters. */
@@ -2962,6 +2974,8 @@ export type Brand = {
     logoUrl: string | null;
     /** The company profile's. */
     voice: string | null;
+    /** Grows by 1 with each change that a caller makes of the brand. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * The brand.
@@ -2996,6 +3010,8 @@ export type BrandFontsInput = {
  * @source inferred
  */
 export type BrandInput = {
+    /** Read-only; ignored. `If-Match` compares it. */
+    version?: unknown;
     /** Colors of the pages; null removes both. */
     colors?: BrandColorsInput | null | undefined;
     /** Font families of the pages; null removes both. */
@@ -3672,6 +3688,8 @@ export type PurposeTemplate = {
     name: string;
     /** `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added. */
     status: PurposeTemplateStatus;
+    /** Grows by 1 with each change that a caller makes of the template. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Whether calls among the materials are read for wants, objections and next steps. */
     call_intelligence: boolean;
     /** Runs that were created from it. */
@@ -4150,6 +4168,8 @@ export type PurposeRun = {
     prospect_id: string;
     /** `draft` while materials are missing or being read. */
     status: RunStatus;
+    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Why it is `failed`; in `review`, why writing the page again failed: it is as it was. */
     error: string | null;
     /** Whether consent of everybody recorded was attested. */
@@ -4298,6 +4318,8 @@ export type RunGenerationStarted = {
     runId: string;
     /** `draft` while materials are missing or being read. */
     status: RunStatus;
+    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * The regeneration of an element that was started; poll `getRun`.
@@ -4312,6 +4334,8 @@ export type ElementRegenerationStarted = {
      * Always `regenerating`: the work has only begun.
      */
     status: 'regenerating' | (string & {});
+    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * A published page.
@@ -4330,6 +4354,8 @@ export type PublishRunResult = {
     url: string;
     /** Items of the digest that were neither approved nor removed. None of them is on the page. */
     undecidedItems: number;
+    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /**
  * The materials template that a run was forked into.

@@ -65,6 +65,7 @@ export interface BatchesMethods {
    * @returns `{ batch, canceledPages }`. The batch, and how many of its pages will not be made.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   cancel(...args: never): unknown;
@@ -77,6 +78,7 @@ export interface BatchesMethods {
    * @returns `{ batchId }`. The draft is gone.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;
@@ -337,6 +339,7 @@ export interface DiscoveryMethods {
    * @returns The session, being read again.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   restart(...args: never): unknown;
@@ -349,6 +352,7 @@ export interface DiscoveryMethods {
    * @returns `{ sessionId }`. The session is gone.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;
@@ -495,6 +499,7 @@ export interface MaterialsMethods {
    * @returns `{ purpose, openQuestions, specWarnings }`. The template as stored.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @throws {@link ValidationError} 422 `invalid_spec`. The spec of a materials template contradicts itself: an unknown name, a formula that can't be read, a cycle. Correct the paths that `issues` names.
    * @source MCP §4 update_materials_template; what sends it back to drafting is inferred
    */
@@ -587,6 +592,7 @@ export interface MeetingsMethods {
    * @returns The meeting at its new time.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   move(...args: never): unknown;
@@ -600,6 +606,7 @@ export interface MeetingsMethods {
    * @returns The canceled meeting.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   cancel(...args: never): unknown;
@@ -654,6 +661,7 @@ export interface PagesMethods {
    * @returns The page, no longer on the web.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   unpublish(...args: never): unknown;
@@ -666,6 +674,7 @@ export interface PagesMethods {
    * @returns The page, on the web again.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   publish(...args: never): unknown;
@@ -695,6 +704,7 @@ export interface PagesMethods {
    * @throws {@link PaymentRequiredError} 402 `insufficient_credits`. The balance does not cover the call. Open `upgradeUrl` or ask for fewer pages.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   approve(...args: never): unknown;
@@ -707,6 +717,7 @@ export interface PagesMethods {
    * @returns The page, without its words.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   discard(...args: never): unknown;
@@ -852,6 +863,7 @@ export interface RunsMethods {
    * @throws {@link ValidationError} 400 `consent_required`. A recording is given without consentAttested. Send `consentAttested: true` once everybody recorded has agreed.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source MCP §4 attach_run_materials; entryKey is inferred
    */
   attach(...args: never): unknown;
@@ -864,6 +876,7 @@ export interface RunsMethods {
    * @returns `{ run, questions, missing, staleElements }`. The questions as stored.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source MCP §4 answer_run_questions; the shapes are inferred
    */
   answer(...args: never): unknown;
@@ -873,9 +886,10 @@ export interface RunsMethods {
    *
    * Free of charge, for a run in `review`. Poll `runs.get` until the element's `regenerating` is false.
    *
-   * @returns `{ runId, elementId, status }`. The element is queued.
+   * @returns `{ runId, elementId, status, version }`. The element is queued.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source MCP §4 regenerate_run_element
    */
   regenerateElement(...args: never): unknown;
@@ -897,9 +911,10 @@ export interface RunsMethods {
    *
    * The page goes live and `page.rendered` is sent. A run that is `completed` answers the same again.
    *
-   * @returns `{ runId, status, pageId, pageToken, url, undecidedItems }`. The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page.
+   * @returns `{ runId, status, pageId, pageToken, url, undecidedItems, version }`. The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @throws {@link ConflictError} 409 `publication_blocked`. An element of the run fails a blocking check. Fix each element listed in `issues` as its message describes: regenerate it, override a fact, set what is missing.
    * @source MCP §4 publish_run
    */
@@ -1053,6 +1068,7 @@ export interface WorkspaceMethods {
    * A JSON Merge Patch: a member replaces, `null` clears, lists are replaced whole.
    *
    * @returns The profile after the change.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   updateCompanyProfile(...args: never): unknown;
@@ -1065,6 +1081,7 @@ export interface WorkspaceMethods {
    * marked is read: metadata, JSON-LD, lists of the offering, questions. `proofPoints`, `audiences` and `voice` stay for the user to fill in.
    *
    * @returns `{ companyProfile, brand, found, pages }`. The profile and the brand after the change, and what was found where.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @throws {@link ValidationError} 422 `source_unreadable`. The address can't be fetched, or is not what was asked for. Give a public https address of what the operation reads; `reason` says what went wrong.
    * @source inferred
    */
@@ -1084,6 +1101,7 @@ export interface WorkspaceMethods {
    * A JSON Merge Patch. `voice` is part of the company profile.
    *
    * @returns The brand after the change.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   updateBrand(...args: never): unknown;

@@ -44,13 +44,13 @@ export type NextVersion = Partial<{
   changed_in: string | null;
 }>;
 
-/** The next version of a record. A call that runs again makes no other one. */
-export function nextVersion(change: Change | undefined, now: Date): NextVersion {
+/** The next version of a record. A call that runs again makes no other one. @param prefix of the columns, in the version's expression */
+export function nextVersion(change: Change | undefined, now: Date, prefix = ''): NextVersion {
   if (!change) return {};
   const { by, callId } = change;
   const version =
     callId === null
-      ? sql<number>`version + 1`
-      : sql<number>`version + CASE WHEN changed_in = ${callId} THEN 0 ELSE 1 END`;
+      ? sql<number>`${sql.ref(`${prefix}version`)} + 1`
+      : sql<number>`${sql.ref(`${prefix}version`)} + CASE WHEN ${sql.ref(`${prefix}changed_in`)} = ${callId} THEN 0 ELSE 1 END`;
   return { version, changed_by: by, changed_at: now, changed_in: callId };
 }

@@ -152,6 +152,10 @@ export type Database = {
     estimate_cents: number | null;
     generate_key: string | null;
     sites_unread: Defaulted<number>;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
@@ -337,6 +341,10 @@ export type Database = {
     page_id: string | null;
     error: string | null;
     speakers: Defaulted<Json<CallSpeaker[]>>;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -477,6 +485,10 @@ export type Database = {
     sequence: Defaulted<number>;
     cancel_reason: string | null;
     canceled_at: Timestamp | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -528,6 +540,10 @@ export type Database = {
     rendered_at: Timestamp | null;
     emailed_at: Timestamp | null;
     removed_at: Timestamp | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
   };
   prospects: {
     workspace_id: string;
@@ -589,6 +605,10 @@ export type Database = {
     page_id: string | null;
     page_token: string | null;
     error: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -607,6 +627,10 @@ export type Database = {
     build_id: string | null;
     frame_id: string | null;
     forked_from_run_id: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
     archived_at: Timestamp | null;
@@ -749,6 +773,14 @@ export type Database = {
     discovery_held: Defaulted<number>;
     company_profile: Defaulted<Json<Record<string, unknown>>>;
     brand: Defaulted<Json<Record<string, unknown>>>;
+    profile_version: Defaulted<number>;
+    profile_changed_by: string | null;
+    profile_changed_at: Timestamp | null;
+    profile_changed_in: string | null;
+    brand_version: Defaulted<number>;
+    brand_changed_by: string | null;
+    brand_changed_at: Timestamp | null;
+    brand_changed_in: string | null;
     created_at: Timestamp;
   };
 };

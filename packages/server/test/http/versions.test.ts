@@ -1,17 +1,20 @@
 import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { type VersionedRecord, versionedRecords } from '../support/versioned-records.ts';
+import { closeSite, type VersionedRecord, versionedRecords, versionedWriter } from '../support/versioned-records.ts';
 
 const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const idsWhere = (holds: (row: OperationRow) => boolean) => rows.flatMap(([id, row]) => (holds(row) ? [id] : []));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ writer: versionedWriter() });
 });
 beforeEach(() => server.reset());
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await closeSite();
+});
 
 const ADA = 'ada@northwind.example';
 const upsert = (fields: object, headers: Record<string, string> = {}) =>
@@ -54,7 +57,7 @@ describe.each(Object.entries(versionedRecords) as [OperationId, (server: TestSer
       const record = await make(server);
       const { version } = await read(record);
       const touched = await record.touch();
-      expect(touched.status, touched.text).toBe(200);
+      expect(touched.status, touched.text).toBeLessThan(300);
       const before = await read(record);
       expect(before.version).toBe(version + 1);
       server.clock.advance(60_000);
@@ -83,7 +86,9 @@ describe.each(Object.entries(versionedRecords) as [OperationId, (server: TestSer
       await server.database.db.deleteFrom('idempotency_keys').execute();
       const again = await record.change(1, headers);
       if (record.removes) return expect([200, 404, 412]).toContain(again.status);
-      expect([again.status, again.headers.get('etag')], again.text).toEqual([first.status, first.headers.get('etag')]);
+      // A state that the first run has begun may refuse it. Its own version does not.
+      expect(again.status, again.text).not.toBe(412);
+      if (again.status < 300) expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     });
   },
 );

@@ -4,6 +4,7 @@ import { type Json, resolve } from '../../../contract/test/support/contract-ajv.
 import { contractOperations } from '../../../contract/test/support/contract-requests.ts';
 import { cancelBatch } from '../../src/domains/batches/end-batch.ts';
 import { createCursors } from '../../src/platform/cursors.ts';
+import { changeBy } from '../../src/platform/expected-versions.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -65,7 +66,10 @@ describe('pages', () => {
     expect(await live()).toBe(before - 1);
     expect((await call('POST', `/api/v1/pages/${page.id}/unpublish`)).status).toBe(200);
     expect(await live()).toBe(before - 1);
-    expect((await call('POST', `/api/v1/pages/${page.id}/publish`)).body.page).toEqual(page);
+    expect((await call('POST', `/api/v1/pages/${page.id}/publish`)).body.page).toEqual({
+      ...page,
+      version: page.version + 2,
+    });
     expect((await server.visit(page.url)).status).toBe(200);
     expect(await live()).toBe(before);
   });
@@ -116,7 +120,7 @@ describe('a batch', () => {
       return { stopped: 0, was: 'completed' as const };
     };
     const tools = { pages: server.services.pages, queue: { stop }, clock: server.clock };
-    const canceled = cancelBatch(db, tools, server.workspaceId, batchId);
+    const canceled = cancelBatch(db, tools, server.workspaceId, batchId, changeBy(null));
     await expect(canceled).rejects.toMatchObject({ code: 'invalid_state', details: { reason: 'completed' } });
     await server.drain();
   });

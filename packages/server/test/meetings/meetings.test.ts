@@ -116,6 +116,7 @@ describe('a meeting', () => {
     const { body } = await call('GET', `/${id}`);
     expect(body.meeting).toEqual({
       id,
+      version: 1,
       status: 'booked',
       start: '2026-11-25T10:00:00.000000Z',
       end: '2026-11-25T10:30:00.000000Z',

@@ -18,6 +18,7 @@ const patch = (path: string, body: object) => server.call('PATCH', `/api/v1/work
 describe('the company profile', () => {
   test('of a new workspace has its name and nothing else', async () => {
     expect((await get('company-profile')).companyProfile).toEqual({
+      version: 1,
       name: 'Lumen Logistics',
       website: null,
       oneLiner: null,

@@ -23,6 +23,14 @@ CREATE TABLE workspaces (
   discovery_held bigint NOT NULL DEFAULT 0,
   company_profile jsonb NOT NULL DEFAULT '{}',
   brand jsonb NOT NULL DEFAULT '{}',
+  profile_version integer NOT NULL DEFAULT 1,
+  profile_changed_by uuid,
+  profile_changed_at timestamptz,
+  profile_changed_in uuid,
+  brand_version integer NOT NULL DEFAULT 1,
+  brand_changed_by uuid,
+  brand_changed_at timestamptz,
+  brand_changed_in uuid,
   created_at timestamptz NOT NULL
 );
 
@@ -560,6 +568,10 @@ CREATE TABLE pages (
   rendered_at timestamptz,
   emailed_at timestamptz,
   removed_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE INDEX pages_by_batch ON pages (workspace_id, batch_id, created_at DESC, id DESC) WHERE batch_id IS NOT NULL;
@@ -597,6 +609,10 @@ CREATE TABLE batches (
   generate_key text,
   -- Members whose page was made without reading a site.
   sites_unread integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   completed_at timestamptz,
   PRIMARY KEY (workspace_id, id)
@@ -744,6 +760,10 @@ CREATE TABLE meetings (
   sequence integer NOT NULL DEFAULT 0,
   cancel_reason text,
   canceled_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
@@ -1019,6 +1039,10 @@ CREATE TABLE discovery_sessions (
   error text,
   -- Speakers of the call: the side of each, and how it is known.
   speakers jsonb NOT NULL DEFAULT '[]',
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
@@ -1048,6 +1072,10 @@ CREATE TABLE purpose_templates (
   -- The row of `templates` with the surroundings of the elements: form, booking, button, theme.
   frame_id uuid,
   forked_from_run_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   archived_at timestamptz,
@@ -1082,6 +1110,10 @@ CREATE TABLE purpose_runs (
   page_id uuid,
   page_token text,
   error text,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)

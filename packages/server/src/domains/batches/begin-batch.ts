@@ -1,9 +1,11 @@
 import { type GenerateBatchInput, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { batchPage } from './jobs.ts';
@@ -30,12 +32,14 @@ export async function beginBatch(
   id: string,
   input: GenerateBatchInput,
   idempotencyKey: string | undefined,
+  change: Change,
 ): Promise<BatchPage[]> {
   const { workspaceId } = caller;
   // The account before the batch, as everywhere: settlements, cancellations and queueing steps lock them in this order.
   await billing.lock(trx, workspaceId);
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
+  await requireVersion(trx, { workspaceId, noun: 'batch', row: batch }, change);
   const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
   if (batch.status !== 'draft') {
     // The same call again, after a crash between its commit and its stored answer: it continues where it stopped.
@@ -55,7 +59,7 @@ export async function beginBatch(
   const wanted = members.map((prospect_id) => ({ prospect_id, page_id: null }));
   await queue.hold(trx, caller, batch, wanted, unitCents);
   const started = { members: members.length, estimateCents, generateKey: idempotencyKey ?? null };
-  await startBatch(trx, batch, started);
+  await startBatch(trx, batch, started, nextVersion(change, clock.now()));
   const rescue = { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) };
   await queue.add(trx, batch, wanted, unitCents, input.forceSync ? rescue : {});
   return members.map(toPayload);

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel } from '../../generation/index.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
 import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
@@ -31,14 +33,17 @@ export async function cancelBatch(
   { pages, queue, clock }: { pages: Pick<PagesService, 'settle'>; queue: Pick<MemberQueue, 'stop'>; clock: Clock },
   workspaceId: string,
   id: string,
+  change: Change,
 ): Promise<number> {
   const { unfinished, stopped } = await db.transaction().execute(async (trx) => {
     const ended = await queue.stop(trx, { workspaceId, batchId: id }, ERROR);
     if (!ended) throw notFound('batch', id);
     const { stopped, was } = ended;
+    const row = await lockBatch(trx, workspaceId, id);
+    if (row) await requireVersion(trx, { workspaceId, noun: 'batch', row }, change);
     // Repeated, it ends what the first call left; usually nothing.
     if (was !== 'generating' && was !== 'canceled') throw wrongState(was, 'one that is generating can be canceled');
-    await markCanceled(trx, workspaceId, id);
+    await markCanceled(trx, workspaceId, id, was === 'canceled' ? {} : nextVersion(change, clock.now()));
     return { unfinished: await unfinishedMembers(trx, workspaceId, id), stopped };
   });
   for (let from = 0; from < unfinished.length; from += AT_ONCE) {
@@ -56,9 +61,15 @@ export async function cancelBatch(
 }
 
 /** Deletes a draft with its members. */
-export async function removeDraft(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+export async function removeDraft(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  change: Change,
+): Promise<void> {
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
+  await requireVersion(trx, { workspaceId, noun: 'batch', row: batch }, change);
   if (batch.status !== 'draft') throw wrongState(batch.status, 'a draft can be deleted');
   await deleteDraft(trx, workspaceId, id);
 }

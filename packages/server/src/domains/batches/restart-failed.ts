@@ -1,11 +1,13 @@
 import type { RegenerateFailedPagesInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import { unrenderedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
-import { type BatchRow, lockBatch, restartBatch } from './store.ts';
+import { type BatchRow, lockBatch, makeVersion, restartBatch } from './store.ts';
 
 const RESTARTABLE: ReadonlySet<BatchRow['status']> = new Set(['partially_failed', 'failed', 'canceled']);
 
@@ -26,12 +28,17 @@ export async function restartFailed(
   caller: Payer,
   id: string,
   input: RegenerateFailedPagesInput,
-  { idempotencyKey, mayJoin = false }: { idempotencyKey?: string | undefined; mayJoin?: boolean },
+  {
+    idempotencyKey,
+    mayJoin = false,
+    by,
+  }: { idempotencyKey?: string | undefined; mayJoin?: boolean; by?: { change: Change; now: Date } },
 ): Promise<number> {
   const { workspaceId } = caller;
   await billing.lock(trx, workspaceId);
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
+  if (by) await requireVersion(trx, { workspaceId, noun: 'batch', row: batch }, by.change);
   // The same call again, after a crash between its commit and its stored answer.
   if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey) return batch.remaining;
   const joins = mayJoin && batch.status === 'generating';
@@ -62,6 +69,7 @@ export async function restartFailed(
   await queue.hold(trx, caller, batch, members, unitCents);
   const prospectIds = members.map(({ prospect_id }) => prospect_id);
   await restartBatch(trx, batch, prospectIds, idempotencyKey ?? null);
+  if (by) await makeVersion(trx, batch, nextVersion(by.change, by.now));
   await queue.add(trx, batch, members, unitCents);
   return members.length;
 }

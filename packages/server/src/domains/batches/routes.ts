@@ -18,10 +18,10 @@ export function batchesRoutes(
 > {
   return {
     createBatch: ({ caller, body, newId }) => batches.create(caller, body, newId),
-    generateBatch: ({ caller, params, body, idempotencyKey, signal }) =>
-      batches.generate(caller, params.id, body, idempotencyKey, signal),
-    regenerateFailedPages: ({ caller, params, body, idempotencyKey }) =>
-      batches.regenerateFailed(caller, params.id, body ?? {}, idempotencyKey),
+    generateBatch: ({ caller, params, body, idempotencyKey, signal, change }) =>
+      batches.generate(caller, params.id, body, { idempotencyKey, signal, change }),
+    regenerateFailedPages: ({ caller, params, body, idempotencyKey, change }) =>
+      batches.regenerateFailed(caller, params.id, body ?? {}, idempotencyKey, change),
     listBatches: async ({ caller: { workspaceId }, query: { created_before, limit, cursor } }) => {
       const list = { workspaceId, operation: 'listBatches', filter: { created_before } };
       const { next, ...window } = await batches.list(workspaceId, created_before, {
@@ -38,9 +38,9 @@ export function batchesRoutes(
       });
       return { ...window, nextCursor: cursors.write(list, next) };
     },
-    cancelBatch: ({ caller, params }) => batches.cancel(caller.workspaceId, params.id),
-    deleteBatch: async ({ caller, params }) => {
-      await batches.remove(caller.workspaceId, params.id);
+    cancelBatch: ({ caller, params, change }) => batches.cancel(caller, params.id, change),
+    deleteBatch: async ({ caller, params, change }) => {
+      await batches.remove(caller.workspaceId, params.id, change);
       return { batchId: params.id };
     },
     getBatchStatus: ({ caller, params }) => batches.progress(caller.workspaceId, params.id),

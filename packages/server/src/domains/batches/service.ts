@@ -17,6 +17,7 @@ import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -114,13 +115,16 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       caller: Caller,
       id: string,
       input: GenerateBatchInput,
-      idempotencyKey: string | undefined,
-      signal: AbortSignal,
+      {
+        idempotencyKey,
+        signal,
+        change = changeBy(caller.keyId),
+      }: { idempotencyKey: string | undefined; signal: AbortSignal; change?: Change },
     ): Promise<GenerateBatchResult> {
       const { workspaceId } = caller;
       const members = await db
         .transaction()
-        .execute((trx) => beginBatch({ clock, billing, queue }, trx, caller, id, input, idempotencyKey));
+        .execute((trx) => beginBatch({ clock, billing, queue }, trx, caller, id, input, idempotencyKey, change));
       if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
       await runAll(members, (payload) => memberPages.generate(payload, { signal, isLastAttempt: true }));
       const { status, counts } = await service.progress(workspaceId, id);
@@ -133,16 +137,22 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       id: string,
       input: RegenerateFailedPagesInput,
       idempotencyKey: string | undefined,
+      change: Change = changeBy(caller.keyId),
     ): Promise<GenerateBatchResult> {
+      const by = { change, now: clock.now() };
       const queued = await db
         .transaction()
-        .execute((trx) => restartFailed({ billing, queue }, trx, caller, id, input, { idempotencyKey }));
+        .execute((trx) => restartFailed({ billing, queue }, trx, caller, id, input, { idempotencyKey, by }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
 
     /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
-    async cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }> {
-      const canceledPages = await cancelBatch(db, { pages, queue, clock }, workspaceId, id);
+    async cancel(
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      change: Change = changeBy(keyId),
+    ): Promise<{ batch: Batch; canceledPages: number }> {
+      const canceledPages = await cancelBatch(db, { pages, queue, clock }, workspaceId, id, change);
       return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
     },
 
@@ -152,8 +162,8 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     },
 
     /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
-    remove: (workspaceId: string, id: string): Promise<void> =>
-      db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
+    remove: (workspaceId: string, id: string, change: Change): Promise<void> =>
+      db.transaction().execute((trx) => removeDraft(trx, workspaceId, id, change)),
 
     /** Newest first. @returns a window, and the place behind it; null when it is the last */
     async list(

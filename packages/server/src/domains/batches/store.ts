@@ -1,6 +1,7 @@
 import type { Batch } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { type NextVersion, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen } from '../../database/unseen-value.ts';
 import { notFound } from '../../platform/api-failure.ts';
@@ -21,6 +22,7 @@ const batchColumns = [
   'rendered',
   'estimate_cents',
   'generate_key',
+  ...versionColumns,
   'created_at',
   'completed_at',
 ] as const satisfies readonly (keyof BatchRow)[];
@@ -99,6 +101,7 @@ export async function startBatch(
   trx: Kysely<Database>,
   { workspace_id, id }: BatchRow,
   started: { members: number; estimateCents: number; generateKey: string | null },
+  next: NextVersion,
 ): Promise<void> {
   await trx
     .updateTable('batches')
@@ -108,10 +111,20 @@ export async function startBatch(
       remaining: started.members,
       estimate_cents: started.estimateCents,
       generate_key: started.generateKey,
+      ...next,
     })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Makes the next version of a batch that the transaction has locked. */
+export async function makeVersion(
+  trx: Kysely<Database>,
+  { workspace_id, id }: BatchRow,
+  next: NextVersion,
+): Promise<void> {
+  await trx.updateTable('batches').set(next).where('workspace_id', '=', workspace_id).where('id', '=', id).execute();
 }
 
 /** A batch that came to its end → generating again. The members wait to be queued. */
@@ -132,10 +145,16 @@ export async function restartBatch(
     WHERE workspace_id = ${batch.workspace_id} AND id = ${batch.id}`.execute(trx);
 }
 
-export async function markCanceled(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+/** @param next the version that a caller makes */
+export async function markCanceled(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  next: NextVersion,
+): Promise<void> {
   await trx
     .updateTable('batches')
-    .set({ status: 'canceled' })
+    .set({ status: 'canceled', ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
@@ -156,6 +175,18 @@ export async function requireBatch(db: Kysely<Database>, workspaceId: string, id
 
 /** A batch as it is shown. */
 export function toBatch(row: BatchRow): Batch {
-  const { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at } = row;
-  return { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at };
+  const { id, name, template_id, status, version, prospect_count, sites_unread, estimate_cents } = row;
+  const { created_at, completed_at } = row;
+  return {
+    id,
+    name,
+    template_id,
+    status,
+    version,
+    prospect_count,
+    sites_unread,
+    estimate_cents,
+    created_at,
+    completed_at,
+  };
 }

@@ -5,6 +5,7 @@ import type { Generator } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -15,9 +16,9 @@ import type { TemplatesService } from '../templates/service.ts';
 import { discoveryBuild } from './jobs.ts';
 import { chosenLanguage } from './language-question.ts';
 import { undecided } from './raised-questions.ts';
-import { requireSession, wrongState } from './session-care.ts';
+import { lockExpected, wrongState } from './session-care.ts';
 import { notesOf } from './session-material.ts';
-import { findSession, lockSession, moveSession, type SessionRow } from './store.ts';
+import { findSession, moveSession, type SessionRow } from './store.ts';
 
 type SessionJob = PayloadOf<typeof discoveryBuild>;
 
@@ -45,11 +46,12 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
       id: string,
       input: BuildDiscoveryPageInput | undefined,
       newId: (kind: string) => string,
+      by: Change,
     ): Promise<BuildStarted> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await billing.lock(trx, workspaceId);
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const session = await lockExpected(trx, workspaceId, id, by);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
         if (session.build_id === buildId) return { buildId, status: 'building' };
@@ -68,11 +70,8 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
           id: buildId,
           input: { discoverySessionId: id, templateId: templateOf(workspaceId, buildId) },
         });
-        await moveSession(trx, session, ['answered'], clock.now(), {
-          status: 'building',
-          build_id: buildId,
-          error: null,
-        });
+        const columns = { status: 'building', build_id: buildId, error: null } as const;
+        await moveSession(trx, session, ['answered'], clock.now(), columns, by);
         await jobs.enqueue(trx, discoveryBuild, [{ workspaceId, sessionId: id }]);
         return { buildId, status: 'building' };
       }),

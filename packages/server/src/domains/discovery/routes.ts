@@ -24,18 +24,19 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
       });
       return { sessions, nextCursor: cursors.write(list, next) };
     },
-    deleteDiscoverySession: async ({ caller, params }) => {
-      await discovery.remove(caller.workspaceId, params.id);
+    deleteDiscoverySession: async ({ caller, params, change }) => {
+      await discovery.remove(caller.workspaceId, params.id, change);
       return { sessionId: params.id };
     },
-    restartDiscoverySession: async ({ caller, params }) => ({
-      session: await discovery.restart(caller.workspaceId, params.id),
+    restartDiscoverySession: async ({ caller, params, change }) => ({
+      session: await discovery.restart(caller.workspaceId, params.id, change),
     }),
-    answerDiscoveryQuestions: async ({ caller, params, body }) => ({
-      questions: await discovery.answer(caller, params.id, body.answers),
+    answerDiscoveryQuestions: async ({ caller, params, body, change }) => ({
+      questions: await discovery.answer(caller, params.id, body.answers, change),
     }),
-    updateDiscoverySpeakers: ({ caller, params, body }) =>
-      discovery.updateSpeakers(caller.workspaceId, params.id, body.speakers),
-    buildDiscoveryPage: ({ caller, params, body, newId }) => discovery.build(caller, params.id, body, newId),
+    updateDiscoverySpeakers: ({ caller, params, body, change }) =>
+      discovery.updateSpeakers(caller.workspaceId, params.id, body.speakers, change),
+    buildDiscoveryPage: ({ caller, params, body, newId, change }) =>
+      discovery.build(caller, params.id, body, newId, change),
   };
 }

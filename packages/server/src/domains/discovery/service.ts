@@ -24,6 +24,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -38,9 +39,9 @@ import { discoveryAnalyse } from './jobs.ts';
 import { withReadLanguage } from './language-question.ts';
 import { createPageBuild } from './page-build.ts';
 import { isAnswered, saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
-import { createSessionCare, requireSession, toListed, toSession, wrongState } from './session-care.ts';
+import { createSessionCare, lockExpected, requireSession, toListed, toSession, wrongState } from './session-care.ts';
 import { readMaterial, solutionMapOf } from './session-material.ts';
-import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
+import { findSession, insertSession, moveSession, type SessionRow } from './store.ts';
 
 export type DiscoveryDependencies = {
   db: Kysely<Database>;
@@ -95,10 +96,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
     buildPage: pageBuild.buildPage,
     giveBuildUp: pageBuild.giveBuildUp,
 
-    answer: (caller: Caller, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]> =>
+    answer: (caller: Caller, id: string, answers: DiscoveryAnswer[], by: Change): Promise<DiscoveryQuestion[]> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const session = await lockExpected(trx, workspaceId, id, by);
+        // The same call again, after a crash between its commit and its stored answer: the call may be read again by now.
+        if (by.callId !== null && session.changed_in === by.callId) return session.questions;
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
         const edited = withReadLanguage(mergeAnswers(session.questions, answers));
@@ -112,11 +115,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
         );
         const { questions, speakers } = saidOfSpeakers(session.questions, edited, session.material);
         const status = speakers === null ? stateOf(questions) : 'ingesting';
-        await moveSession(trx, session, [session.status], clock.now(), {
-          status,
-          questions,
-          ...(speakers !== null && { material: storableJson({ ...session.material, speakers }), error: null }),
-        });
+        const heard = speakers !== null && {
+          material: storableJson({ ...session.material, speakers }),
+          error: null,
+        };
+        const columns = { status, questions, ...heard } as const;
+        await moveSession(trx, session, [session.status], clock.now(), columns, by);
         if (speakers !== null) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
         return questions;
       }),
@@ -126,9 +130,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       workspaceId: string,
       id: string,
       corrections: readonly SpeakerSide[],
+      by: Change,
     ): Promise<UpdateDiscoverySpeakersResult> =>
       db.transaction().execute(async (trx) => {
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const session = await lockExpected(trx, workspaceId, id, by);
+        if (by.callId !== null && session.changed_in === by.callId)
+          return { session: toSession(session), speakers: session.speakers };
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'have its speakers corrected', 'interview_ready');
         const [said = []] = readCorrections([session.speakers], corrections);
@@ -141,14 +148,10 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
           status: isChanged ? 'ingesting' : stateOf(questions),
           error: isChanged ? null : session.error,
         } as const;
-        await moveSession(trx, session, [session.status], clock.now(), {
-          ...moved,
-          speakers,
-          questions,
-          material: storableJson(material),
-        });
+        const columns = { ...moved, speakers, questions, material: storableJson(material) };
+        const next = await moveSession(trx, session, [session.status], clock.now(), columns, by);
         if (isChanged) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
-        return { session: toSession({ ...session, ...moved }), speakers };
+        return { session: toSession({ ...session, ...moved, ...next }), speakers };
       }),
 
     /** Handler of `discovery.analyse`: draft → ingesting → interview_ready. */

@@ -1,9 +1,11 @@
 import type { DiscoverySession, ListedDiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
+import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import { discoveryAnalyse } from './jobs.ts';
 import {
@@ -32,21 +34,23 @@ export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; c
     },
 
     /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId: string, id: string, by: Change): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const session = await lockExpected(trx, workspaceId, id, by);
         if (session.status === 'building') throw wrongState(session, 'be deleted', 'not being built');
         await deleteSession(trx, workspaceId, id);
       }),
 
     /** Reads the material again after a failed analysis. @throws ApiFailure `not_found`, `invalid_state` */
-    async restart(workspaceId: string, id: string): Promise<DiscoverySession> {
+    async restart(workspaceId: string, id: string, by: Change): Promise<DiscoverySession> {
       await db.transaction().execute(async (trx) => {
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const session = await lockExpected(trx, workspaceId, id, by);
+        // The same call again, after a crash between its commit and its stored answer.
+        if (by.callId !== null && session.changed_in === by.callId) return;
         const isReadable = ['draft', 'ingesting', 'interview_ready', 'answered'].includes(session.status);
         if (!isReadable || session.error === null)
           throw wrongState(session, 'be read again', 'one whose analysis failed');
-        await moveSession(trx, session, [session.status], clock.now(), { status: 'ingesting', error: null });
+        await moveSession(trx, session, [session.status], clock.now(), { status: 'ingesting', error: null }, by);
         await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
       });
       return toSession(requireSession(await findSession(db, workspaceId, id), id));
@@ -54,13 +58,25 @@ export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; c
   };
 }
 
-export function toSession({ id, status, template_id, page_id, error }: SessionRow): DiscoverySession {
-  return { id, status, template_id, page_id, error };
+export function toSession({ id, status, template_id, page_id, error, version }: SessionRow): DiscoverySession {
+  return { id, status, template_id, page_id, error, version };
 }
 
 export function toListed(session: SessionRow): ListedDiscoverySession {
   const { prospect_id, created_at } = session;
   return { ...toSession(session), prospect_id, created_at };
+}
+
+/** Locks a session of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
+export async function lockExpected(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  by: Change,
+): Promise<SessionRow> {
+  const row = requireSession(await lockSession(trx, workspaceId, id), id);
+  await requireVersion(trx, { workspaceId, noun: 'discovery session', row }, by);
+  return row;
 }
 
 export function requireSession(session: SessionRow | undefined, id: string): SessionRow {

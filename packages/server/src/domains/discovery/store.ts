@@ -1,10 +1,12 @@
 import type { CallSpeaker, DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 import { unseen } from '../../database/unseen-value.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 
 /** A stored session. */
 export type SessionRow = Selectable<Database['discovery_sessions']>;
@@ -64,7 +66,7 @@ export async function lockSession(
     .executeTakeFirst();
 }
 
-/** Moves a session on, if it is still in one of the states that the move begins in. @returns whether it was */
+/** Moves a session on, if it is still in one of the states that the move begins in. @param by left out by the server @returns undefined when it was not */
 export async function moveSession(
   db: Kysely<Database>,
   session: Pick<SessionRow, 'workspace_id' | 'id'>,
@@ -78,27 +80,29 @@ export async function moveSession(
     questions?: DiscoveryQuestion[];
     speakers?: CallSpeaker[];
   },
-): Promise<boolean> {
+  by?: Change,
+): Promise<{ version: number } | undefined> {
   const updated = await db
     .updateTable('discovery_sessions')
     .set({
       ...values,
       ...(questions && { questions: storableJson(questions) }),
       ...(speakers && { speakers: storableJson(speakers) }),
+      ...nextVersion(by, now),
       updated_at: now,
     })
     .where('workspace_id', '=', session.workspace_id)
     .where('id', '=', session.id)
     .where('status', 'in', [...from])
-    .returning('id')
+    .returning('version')
     .executeTakeFirst();
-  return updated !== undefined;
+  return updated;
 }
 
 /** A session as a list shows it. */
 export type ListedSession = Pick<
   SessionRow,
-  'id' | 'status' | 'template_id' | 'page_id' | 'error' | 'prospect_id' | 'created_at'
+  'id' | 'status' | 'template_id' | 'page_id' | 'error' | 'prospect_id' | 'version' | 'created_at'
 >;
 
 export function listSessions(
@@ -109,7 +113,7 @@ export function listSessions(
 ): Promise<Window<ListedSession>> {
   let query = db
     .selectFrom('discovery_sessions')
-    .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'created_at'])
+    .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'version', 'created_at'])
     .where('workspace_id', '=', workspaceId);
   if (status !== undefined) query = query.where('status', '=', unseen(status));
   if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));

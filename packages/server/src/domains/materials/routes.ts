@@ -31,8 +31,9 @@ export function materialsRoutes(
     getMaterialsTemplate: async ({ caller, params }) => ({
       purpose: await materials.get(caller.workspaceId, params.id),
     }),
-    updateMaterialsTemplate: ({ caller, params, body }) => materials.update(caller, params.id, body),
-    buildMaterialsTemplate: ({ caller, params, body, newId }) => materials.build(caller, params.id, body, newId),
+    updateMaterialsTemplate: ({ caller, params, body, change }) => materials.update(caller, params.id, body, change),
+    buildMaterialsTemplate: ({ caller, params, body, newId, change }) =>
+      materials.build(caller, params.id, body, newId, change),
     archiveMaterialsTemplate: async ({ caller, params, body }) => {
       const archived = body?.archived ?? true;
       await materials.archive(caller.workspaceId, params.id, archived);

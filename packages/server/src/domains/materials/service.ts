@@ -14,14 +14,12 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
+import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
-  builtInTexts,
   frameOf,
-  GenerationFailed,
   listensToCalls,
   type MaterialsSpec,
-  type MaterialsWish,
   type ProposedMaterials,
   reworded,
   shortened,
@@ -32,6 +30,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -41,6 +40,7 @@ import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { materialsBuild } from './jobs.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
+import { propose } from './propose.ts';
 import type { PurposeTemplateRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -65,7 +65,7 @@ export type MaterialsOptions = {
 };
 
 export function createMaterialsService(options: MaterialsOptions) {
-  const { db, clock, ids, jobs, billing, templates, workspace, writer, wordings } = options;
+  const { db, clock, ids, jobs, billing, templates, wordings } = options;
 
   const service = {
     /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
@@ -74,7 +74,12 @@ export function createMaterialsService(options: MaterialsOptions) {
       { description, preset }: ProposeMaterialsTemplateInput,
       signal: AbortSignal,
     ): Promise<MaterialsProposal> {
-      const { name, spec, openQuestions } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
+      const { name, spec, openQuestions } = await propose(
+        options,
+        workspaceId,
+        { description, preset: preset ?? null },
+        signal,
+      );
       const { qualityChecks, elementManifest, ...parts } = specParts(spec);
       return {
         name,
@@ -99,7 +104,7 @@ export function createMaterialsService(options: MaterialsOptions) {
       const { spec, name, openQuestions }: ProposedMaterials =
         source.kind === 'spec'
           ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [] }
-          : await propose(workspaceId, source, signal);
+          : await propose(options, workspaceId, source, signal);
       const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
       await db.transaction().execute(async (trx) => {
@@ -159,12 +164,17 @@ export function createMaterialsService(options: MaterialsOptions) {
     },
 
     /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
-    update: (caller: Caller, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult> =>
+    update: (
+      caller: Caller,
+      id: string,
+      input: UpdateMaterialsTemplateInput,
+      by: Change = changeBy(caller.keyId),
+    ): Promise<MaterialsTemplateResult> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await wordings.typed(trx, caller, input);
         if (Object.keys(input).length === 0) throw invalid('', 'must change something');
-        const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+        const row = await locked(trx, workspaceId, id, by);
         const spec = patchedSpec(row.spec, input);
         const warnings = requireValidSpec(spec);
         const isChanged = JSON.stringify(spec) !== JSON.stringify(patchedSpec(row.spec, {}));
@@ -185,12 +195,18 @@ export function createMaterialsService(options: MaterialsOptions) {
             call_intelligence: input.callIntelligence ?? (armed || row.call_intelligence),
           },
           clock.now(),
+          by,
         );
         return result(updated, warnings);
       }),
 
     /** Replaces sentences of the spec. A template whose frame stays the same stays ready. @returns how many texts changed */
-    async reword(trx: Kysely<Database>, { workspaceId }: Caller, id: string, rewrites: Rewrites): Promise<number> {
+    async reword(
+      trx: Kysely<Database>,
+      { workspaceId, keyId }: Caller,
+      id: string,
+      rewrites: Rewrites,
+    ): Promise<number> {
       const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
       const { document: spec, count } = reworded(row.spec, rewrites);
       if (count === 0) return 0;
@@ -200,16 +216,22 @@ export function createMaterialsService(options: MaterialsOptions) {
         row.built_revision === row.revision &&
         JSON.stringify(frameOf(row.name, spec)) === JSON.stringify(frameOf(row.name, row.spec));
       const status = isFramed ? { built_revision: revision } : { status: 'drafting' as const };
-      await store.updatePurposeTemplate(trx, row, { spec, revision, ...status }, clock.now());
+      await store.updatePurposeTemplate(trx, row, { spec, revision, ...status }, clock.now(), changeBy(keyId));
       return count;
     },
 
     /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
-    build: (caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted> =>
+    build: (
+      caller: Caller,
+      id: string,
+      input: BuildMaterialsTemplateInput,
+      newId: NewId,
+      by: Change = changeBy(caller.keyId),
+    ): Promise<BuildStarted> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await billing.lock(trx, workspaceId);
-        const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+        const row = await locked(trx, workspaceId, id, by);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
         if (row.build_id === buildId) return { buildId, status: 'building' };
@@ -224,6 +246,7 @@ export function createMaterialsService(options: MaterialsOptions) {
           row,
           { build_id: buildId, building_revision: row.revision },
           clock.now(),
+          by,
         );
         await jobs.enqueue(trx, materialsBuild, [{ workspaceId, purposeTemplateId: id, buildId }]);
         return { buildId, status: 'building' };
@@ -274,28 +297,6 @@ export function createMaterialsService(options: MaterialsOptions) {
   };
   return service;
 
-  async function propose(
-    workspaceId: string,
-    wish: Omit<MaterialsWish, 'knowledge'>,
-    signal: AbortSignal,
-  ): Promise<ProposedMaterials> {
-    const knowledge = await workspace.knowledge(db, workspaceId);
-    try {
-      const proposed = await writer.proposeMaterials({ ...wish, knowledge }, { signal });
-      // A proposal isn't stored, but its words stay a model's when they come back in a template.
-      if (writer.name === 'ai')
-        await wordings.made(db, workspaceId, proposed.spec, [writtenIn(wish.description), builtInTexts()]);
-      return proposed;
-    } catch (error) {
-      if (!(error instanceof GenerationFailed)) throw error;
-      throw new ApiFailure('generation_failed', {
-        message: 'No template could be proposed. Nothing was stored.',
-        detail: error.message,
-        cause: error,
-      });
-    }
-  }
-
   async function fail(job: Job, error: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await billing.lock(trx, job.workspaceId);
@@ -315,6 +316,13 @@ export function createMaterialsService(options: MaterialsOptions) {
       clock.now(),
     );
   }
+}
+
+/** Locks a template of one of the versions that are expected. */
+async function locked(trx: Kysely<Database>, workspaceId: string, id: string, by: Change) {
+  const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+  await requireVersion(trx, { workspaceId, noun: 'materials template', row }, by);
+  return row;
 }
 
 function subjectOf(buildId: string): string {
@@ -344,9 +352,21 @@ function warned(specWarnings: Issue[]): { specWarnings?: Issue[] } {
   return specWarnings.length > 0 ? { specWarnings } : {};
 }
 
-function toListed(row: Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>): PurposeTemplate {
-  const { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at } = row;
-  return { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at };
+function toListed(row: store.PurposeTemplateSummary): PurposeTemplate {
+  const { id, name, status, version, call_intelligence, run_count, build_id, forked_from_run_id } = row;
+  const { created_at, updated_at } = row;
+  return {
+    id,
+    name,
+    status,
+    version,
+    call_intelligence,
+    run_count,
+    build_id,
+    forked_from_run_id,
+    created_at,
+    updated_at,
+  };
 }
 
 function toTemplate(row: PurposeTemplateRow): PurposeTemplateWithSpec {

@@ -1,13 +1,21 @@
 import type { OpenQuestion } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { MaterialsSpec } from '../../generation/index.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 
 /** A stored materials template. */
 export type PurposeTemplateRow = Selectable<Database['purpose_templates']>;
+
+/** A template as a list reads it. */
+export type PurposeTemplateSummary = Omit<
+  PurposeTemplateRow,
+  'spec' | 'open_questions' | 'archived_at' | 'changed_by' | 'changed_at' | 'changed_in'
+>;
 
 export type NewPurposeTemplate = {
   id: string;
@@ -78,7 +86,7 @@ export function selectPurposeTemplates(
   workspaceId: string,
   wish: WindowWish,
   archived = false,
-): Promise<Window<Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>>> {
+): Promise<Window<PurposeTemplateSummary>> {
   const query = db
     .selectFrom('purpose_templates')
     .select([
@@ -94,6 +102,7 @@ export function selectPurposeTemplates(
       'build_id',
       'frame_id',
       'forked_from_run_id',
+      'version',
       'created_at',
       'updated_at',
     ])
@@ -106,16 +115,17 @@ export type PurposeTemplateChange = Omit<Updateable<Database['purpose_templates'
   spec?: MaterialsSpec;
 };
 
-/** Changes a template that the transaction has locked. */
+/** Changes a template that the transaction has locked. @param by the caller's change; left out by the server */
 export async function updatePurposeTemplate(
   trx: Kysely<Database>,
   row: Pick<PurposeTemplateRow, 'workspace_id' | 'id'>,
   { spec, ...values }: PurposeTemplateChange,
   now: Date,
+  by?: Change,
 ): Promise<PurposeTemplateRow> {
   return trx
     .updateTable('purpose_templates')
-    .set({ ...values, ...(spec && { spec: storableJson(spec) }), updated_at: now })
+    .set({ ...values, ...(spec && { spec: storableJson(spec) }), ...nextVersion(by, now), updated_at: now })
     .where('workspace_id', '=', row.workspace_id)
     .where('id', '=', row.id)
     .returningAll()

@@ -14,11 +14,11 @@ export function meetingsRoutes(meetings: MeetingsService, cursors: Cursors): Pic
     },
     getMeeting: async ({ caller, params }) => ({ meeting: await meetings.get(caller.workspaceId, params.id) }),
     listMeetingTimes: async ({ caller, params }) => ({ times: await meetings.times(caller.workspaceId, params.id) }),
-    cancelMeeting: async ({ caller, params, body }) => ({
-      meeting: await meetings.cancel(caller.workspaceId, params.id, body?.reason),
+    cancelMeeting: async ({ caller, params, body, change }) => ({
+      meeting: await meetings.cancel(caller, params.id, body?.reason, change),
     }),
-    moveMeeting: async ({ caller, params, body }) => ({
-      meeting: await meetings.move(caller.workspaceId, params.id, body.start),
+    moveMeeting: async ({ caller, params, body, change }) => ({
+      meeting: await meetings.move(caller, params.id, body.start, change),
     }),
   };
 }

@@ -1,10 +1,13 @@
 import { limits, type Meeting, type MeetingTime } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { WindowWish } from '../../database/read-window.ts';
+import { type NextVersion, nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
@@ -63,26 +66,37 @@ export function createMeetingsService(options: MeetingsDependencies) {
     },
 
     /** Canceling twice is canceling once. @throws ApiFailure `not_found`, `invalid_state` */
-    cancel: (workspaceId: string, id: string, reason: string | undefined): Promise<Meeting> =>
-      change(workspaceId, id, async (trx, meeting, updatedAt) => {
+    cancel: (
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      reason: string | undefined,
+      by: Change = changeBy(keyId),
+    ): Promise<Meeting> =>
+      change(workspaceId, id, by, async (trx, meeting, updatedAt, next) => {
         if (meeting.status === 'canceled') return meeting;
         refusePast(meeting);
         await store.deleteBooking(trx, meeting);
-        return store.changeMeeting(trx, workspaceId, id, {
+        const columns = {
           status: 'canceled',
           cancel_reason: reason ?? null,
           canceled_at: updatedAt,
           updated_at: updatedAt,
           sequence: meeting.sequence + 1,
-        });
+        } as const;
+        return store.changeMeeting(trx, workspaceId, id, columns, next);
       }),
 
     /** @throws ApiFailure `not_found`, `validation_failed` for a time that isn't offered, `invalid_state` */
-    async move(workspaceId: string, id: string, start: string): Promise<Meeting> {
+    async move(
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      start: string,
+      by: Change = changeBy(keyId),
+    ): Promise<Meeting> {
       const { offered, timeZone } = await offeredFor(await find(db, workspaceId, id));
       const at = Date.parse(start);
       const slot = offered.find((one) => one.start.getTime() === at);
-      return change(workspaceId, id, async (trx, meeting, updatedAt) => {
+      return change(workspaceId, id, by, async (trx, meeting, updatedAt, next) => {
         if (meeting.status === 'canceled')
           throw refused('canceled', 'The meeting is canceled. Ask the visitor to book another one.');
         // Sent again, the same call changes nothing.
@@ -91,13 +105,14 @@ export function createMeetingsService(options: MeetingsDependencies) {
         if (!slot || !timeZone) throw invalid('start', 'must be the start of one of the times of listMeetingTimes');
         if (!(await calendar.move(trx, meeting, slot)))
           throw refused('taken', 'Another meeting has that time. Choose one of listMeetingTimes.');
-        return store.changeMeeting(trx, workspaceId, id, {
+        const columns = {
           starts_at: slot.start,
           ends_at: slot.end,
           time_zone: timeZone,
           updated_at: updatedAt,
           sequence: meeting.sequence + 1,
-        });
+        };
+        return store.changeMeeting(trx, workspaceId, id, columns, next);
       });
     },
   };
@@ -106,13 +121,20 @@ export function createMeetingsService(options: MeetingsDependencies) {
   async function change(
     workspaceId: string,
     id: string,
-    work: (trx: Kysely<Database>, meeting: store.MeetingRow, updatedAt: string) => Promise<store.MeetingRow>,
+    by: Change,
+    work: (
+      trx: Kysely<Database>,
+      meeting: store.MeetingRow,
+      updatedAt: string,
+      next: NextVersion,
+    ) => Promise<store.MeetingRow>,
   ): Promise<Meeting> {
     const page = await pages.byToken((await find(db, workspaceId, id)).page_token);
     return db.transaction().execute(async (trx) => {
       const updatedAt = await reserveMoment(trx, workspaceId, clock.now());
       const meeting = await find(trx, workspaceId, id);
-      const changed = await work(trx, meeting, updatedAt);
+      await requireVersion(trx, { workspaceId, noun: 'meeting', row: meeting }, by);
+      const changed = await work(trx, meeting, updatedAt, nextVersion(by, clock.now()));
       if (changed.sequence === meeting.sequence) return toMeeting(meeting);
       await announce(trx, { workspaceId, meetingId: id, sequence: changed.sequence });
       if (page) await deliveries.publish(trx, eventOf(page, meeting, changed));
@@ -159,7 +181,7 @@ function refused(reason: string, message: string): ApiFailure {
 
 function toMeeting(row: store.MeetingRow): Meeting {
   const { id, status, starts_at: start, ends_at: end, time_zone, prospect_id, page_token, name, email, message } = row;
-  const { sequence, cancel_reason, canceled_at, created_at, updated_at } = row;
+  const { sequence, cancel_reason, canceled_at, version, created_at, updated_at } = row;
   return {
     id,
     status,
@@ -174,6 +196,7 @@ function toMeeting(row: store.MeetingRow): Meeting {
     sequence,
     cancel_reason,
     canceled_at,
+    version,
     created_at,
     updated_at,
   };

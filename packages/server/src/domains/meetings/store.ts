@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import type { NextVersion, VersionedRow } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen } from '../../database/unseen-value.ts';
 
@@ -19,7 +20,10 @@ export type MeetingFilter = {
 
 export async function insertMeeting(
   trx: Kysely<Database>,
-  meeting: Omit<MeetingRow, 'status' | 'sequence' | 'cancel_reason' | 'canceled_at' | 'updated_at'>,
+  meeting: Omit<
+    MeetingRow,
+    'status' | 'sequence' | 'cancel_reason' | 'canceled_at' | 'updated_at' | keyof VersionedRow
+  >,
 ): Promise<void> {
   await trx
     .insertInto('meetings')
@@ -47,10 +51,11 @@ export async function changeMeeting(
     sequence: number;
     updated_at: string;
   },
+  next: NextVersion,
 ): Promise<MeetingRow> {
   return trx
     .updateTable('meetings')
-    .set(columns)
+    .set({ ...columns, ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returningAll()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type NextVersion, nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { changeBy } from '../../platform/expected-versions.ts';
 import { instantOf } from '../../platform/instant.ts';
 import { nameOf, type Rewrites, type WordingsService } from '../wordings/service.ts';
 
@@ -69,7 +71,8 @@ export function createPageWords({
       const { facts, form, leftOut, ...words } = model.content;
       const { document, count } = reworded(words, rewrites);
       const content = { ...document, facts, form, ...(leftOut && { leftOut }) };
-      if (count > 0) await saveModel(trx, caller.workspaceId, id, { ...model, content });
+      const next = nextVersion(changeBy(caller.keyId), clock.now());
+      if (count > 0) await saveModel(trx, caller.workspaceId, id, { ...model, content }, next);
       return count;
     },
   };
@@ -110,10 +113,16 @@ async function findModel(
   return page && (page.model as PageModel | null);
 }
 
-async function saveModel(trx: Kysely<Database>, workspaceId: string, id: string, model: PageModel): Promise<void> {
+async function saveModel(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  model: PageModel,
+  next: NextVersion = {},
+): Promise<void> {
   await trx
     .updateTable('pages')
-    .set({ model: storableJson(model) })
+    .set({ model: storableJson(model), ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

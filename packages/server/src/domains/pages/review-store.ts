@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { type NextVersion, nextVersion, type VersionedRow, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { NewPage, PageRow } from './store.ts';
 
 /** A page that visitors can't see before it is published. */
@@ -45,10 +47,11 @@ export async function publishStaged(
   workspaceId: string,
   id: string,
   now: Date,
+  change: Change,
 ): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
   return trx
     .updateTable('pages')
-    .set({ status: 'rendered', rendered_at: now, preview_key: null, error: null })
+    .set({ status: 'rendered', rendered_at: now, preview_key: null, error: null, ...nextVersion(change, now) })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'review')
@@ -58,7 +61,7 @@ export async function publishStaged(
 }
 
 /** A page that a person may approve or discard; `revision` names its words, null when none are kept. */
-export type StoppedPage = Pick<PageRow, 'id' | 'status' | 'error' | 'batch_id' | 'prospect_id'> & {
+export type StoppedPage = Pick<PageRow, 'id' | 'status' | 'error' | 'batch_id' | 'prospect_id' | keyof VersionedRow> & {
   revision: string | null;
 };
 
@@ -73,7 +76,7 @@ export async function lockStopped(
 ): Promise<StoppedPage | undefined> {
   const page = trx
     .selectFrom('pages')
-    .select(['id', 'status', 'error', 'batch_id', 'prospect_id'])
+    .select(['id', 'status', 'error', 'batch_id', 'prospect_id', ...versionColumns])
     .select(sql<string | null>`left(encode(sha256(convert_to(model::text, 'UTF8')), 'hex'), 32)`.as('revision'))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
@@ -91,10 +94,11 @@ export async function discardStopped(
   workspaceId: string,
   id: string,
   error: string,
+  next: NextVersion,
 ): Promise<void> {
   await trx
     .updateTable('pages')
-    .set({ status: 'failed', error, model: null, preview_key: null })
+    .set({ status: 'failed', error, model: null, preview_key: null, ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'review')

@@ -31,17 +31,21 @@ export function pagesRoutes(
       const { pages: rows, next } = await pages.list(workspaceId, filter, window);
       return { pages: rows, nextCursor: cursors.write(list, next) };
     },
-    unpublishPage: async ({ caller, params }) => ({ page: await pages.unpublish(caller.workspaceId, params.id) }),
-    publishPage: async ({ caller, params }) => ({ page: await pages.publish(caller.workspaceId, params.id) }),
+    unpublishPage: async ({ caller, params, change }) => ({
+      page: await pages.unpublish(caller.workspaceId, params.id, change),
+    }),
+    publishPage: async ({ caller, params, change }) => ({
+      page: await pages.publish(caller.workspaceId, params.id, change),
+    }),
     createPagePreview: ({ caller, params, body }) =>
       pages.previewStopped(caller.workspaceId, params.id, body?.expiresInHours),
     createTemplatePreview: ({ caller, params, body, newId, signal }) =>
       pages.previewTemplate(caller.workspaceId, params.id, body, { newId, signal }),
-    approvePage: async ({ caller, params, body }) => ({
-      page: await pages.approve(caller, params.id, body.revision, onReviewed),
+    approvePage: async ({ caller, params, body, change }) => ({
+      page: await pages.approve(caller, params.id, body.revision, onReviewed, change),
     }),
-    discardPage: async ({ caller, params }) => ({
-      page: await pages.discard(caller.workspaceId, params.id, onReviewed),
+    discardPage: async ({ caller, params, change }) => ({
+      page: await pages.discard(caller.workspaceId, params.id, onReviewed, change),
     }),
     createProspectPage: ({ caller, body, newId, signal }) => pages.createForProspect(caller, body, newId, signal),
     getPageSignals: async ({ caller: { workspaceId }, params, query: { created_before, limit, cursor } }) => {

@@ -7,6 +7,7 @@ import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
@@ -84,9 +85,9 @@ export type PagesService = PagesInReview & {
   /** @throws ApiFailure `not_found` */
   getByToken(workspaceId: string, token: string): Promise<PageDetail>;
   /** Takes a page off the web. @throws ApiFailure `not_found`, `invalid_state` */
-  unpublish(workspaceId: string, id: string): Promise<PageDetail>;
+  unpublish(workspaceId: string, id: string, change: Change): Promise<PageDetail>;
   /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
-  publish(workspaceId: string, id: string): Promise<PageDetail>;
+  publish(workspaceId: string, id: string, change: Change): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   createForProspect: PageForProspect;
   /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
@@ -164,8 +165,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       if (!page) throw new ApiFailure('not_found', { message: 'No page of this workspace has this token.' });
       return toDetail(page, openUrlOf);
     },
-    unpublish: (workspaceId, id) => show(workspaceId, id, { from: 'rendered', to: 'unpublished' }),
-    publish: (workspaceId, id) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }),
+    unpublish: (workspaceId, id, change) => show(workspaceId, id, { from: 'rendered', to: 'unpublished' }, change),
+    publish: (workspaceId, id, change) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }, change),
     toSummary: (page) => toSummary(page, openUrlOf),
 
     createForProspect: createPageForProspect({ ...dependencies, generateFrom, insert, settle, urlOf }),
@@ -268,9 +269,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     workspaceId: string,
     id: string,
     move: { from: PageRow['status']; to: PageRow['status'] },
+    change: Change,
   ): Promise<PageDetail> {
     const page = await db.transaction().execute(async (trx) => {
-      const isMoved = await movePage(trx, workspaceId, id, move);
+      const isMoved = await movePage(trx, workspaceId, id, move, { change, now: clock.now() });
       if (isMoved) await analytics.pagesShown(trx, workspaceId, move.to === 'rendered' ? 1 : -1);
       const found = await requirePage(trx, workspaceId, id);
       // Repeated, it has nothing to do.

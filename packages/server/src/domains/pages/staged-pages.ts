@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel } from '../../generation/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
@@ -56,8 +57,8 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
     },
 
     /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
-    async goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
-      const page = await publishStaged(trx, workspaceId, id, clock.now());
+    async goLive(trx: Kysely<Database>, workspaceId: string, id: string, change: Change): Promise<void> {
+      const page = await publishStaged(trx, workspaceId, id, clock.now(), change);
       if (!page) return;
       await analytics.pageRendered(trx, workspaceId, {
         pageId: page.id,

@@ -1,8 +1,11 @@
 import type { PageDetail, PagePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { PageWords } from './page-words.ts';
@@ -22,6 +25,7 @@ export type StoppedPages = ReturnType<typeof createStoppedPages>;
 
 type StoppedPagesOptions = {
   db: Kysely<Database>;
+  clock: Clock;
   billing: Pick<BillingService, 'lock' | 'hold' | 'charge' | 'priceOf'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   staged: Pick<StagedPages, 'goLive' | 'renewPreview'>;
@@ -32,10 +36,16 @@ type StoppedPagesOptions = {
 const PREVIEW_HOURS = 24;
 const DISCARDED = 'The page was discarded after its review.';
 
-export function createStoppedPages({ db, billing, prospects, staged, openUrlOf, words }: StoppedPagesOptions) {
-  const lock = async (trx: Kysely<Database>, workspaceId: string, id: string): Promise<StoppedPage> => {
+export function createStoppedPages({ db, clock, billing, prospects, staged, openUrlOf, words }: StoppedPagesOptions) {
+  const lock = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    id: string,
+    change?: Change,
+  ): Promise<StoppedPage> => {
     const page = await lockStopped(trx, workspaceId, id);
     if (!page) throw notFound('page', id);
+    if (change) await requireVersion(trx, { workspaceId, noun: 'page', row: page }, change);
     return page;
   };
   const detailOf = async (trx: Kysely<Database>, workspaceId: string, id: string): Promise<PageDetail> => {
@@ -63,11 +73,17 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf, 
      *
      * @throws ApiFailure `not_found`, `invalid_state`, 402 as `billing.hold`
      */
-    approve: (payer: Caller, id: string, revision: string, onReviewed: OnReviewed): Promise<PageDetail> =>
+    approve: (
+      payer: Caller,
+      id: string,
+      revision: string,
+      onReviewed: OnReviewed,
+      change: Change = changeBy(payer.keyId),
+    ): Promise<PageDetail> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = payer;
         await billing.lock(trx, workspaceId);
-        const page = await lock(trx, workspaceId, id);
+        const page = await lock(trx, workspaceId, id, change);
         // Repeated, it has nothing to do.
         if (page.status === 'rendered') return detailOf(trx, workspaceId, id);
         if (requireWords(page).revision !== revision)
@@ -80,20 +96,20 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf, 
         await billing.hold(trx, payer, [{ subject, unit: 'cents', amount: estimateCents }], { isAccountLocked: true });
         await billing.charge(trx, workspaceId, subject);
         await words.approveWords(trx, payer, id);
-        await staged.goLive(trx, workspaceId, id);
+        await staged.goLive(trx, workspaceId, id, change);
         await onReviewed(trx, { ...subjectOf(page, workspaceId), status: 'rendered', error: null });
         return detailOf(trx, workspaceId, id);
       }),
 
     /** Erases the words; the page has failed then. @throws ApiFailure `not_found`, `invalid_state` */
-    discard: (workspaceId: string, id: string, onReviewed: OnReviewed): Promise<PageDetail> =>
+    discard: (workspaceId: string, id: string, onReviewed: OnReviewed, change: Change): Promise<PageDetail> =>
       db.transaction().execute(async (trx) => {
         await billing.lock(trx, workspaceId);
-        const page = await lock(trx, workspaceId, id);
+        const page = await lock(trx, workspaceId, id, change);
         // Repeated, it has nothing to do.
         if (page.status === 'failed' && page.error === DISCARDED) return detailOf(trx, workspaceId, id);
         requireStopped(page);
-        await discardStopped(trx, workspaceId, id, DISCARDED);
+        await discardStopped(trx, workspaceId, id, DISCARDED, nextVersion(change, clock.now()));
         await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'failed');
         await onReviewed(trx, { ...subjectOf(page, workspaceId), status: 'failed', error: DISCARDED });
         return detailOf(trx, workspaceId, id);

@@ -1,11 +1,13 @@
 import type { Page, PageDetail, PageSummary } from '@cartouche/contract';
 import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { nextVersion, requireVersion, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { unseen } from '../../database/unseen-value.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
 import { notFound } from '../../platform/api-failure.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Description } from '../workspace/service.ts';
 
 // Without the model, which only the page host shows: tens of kilobytes that no other reader looks at.
@@ -23,6 +25,7 @@ const columns = [
   'rendered_at',
   'emailed_at',
   'removed_at',
+  ...versionColumns,
 ] as const satisfies readonly (keyof Database['pages'])[];
 
 /** A stored page. */
@@ -193,24 +196,26 @@ export async function findPageByToken(
     .executeTakeFirst();
 }
 
-/** Moves a page from one status to another. @returns false when it is in none of the workspace's pages in that status */
+/** Moves a page from one status to another. @throws ApiFailure `changed_meanwhile` @returns false when it is in none of the workspace's pages in that status */
 export async function movePage(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
   move: { from: PageRow['status']; to: PageRow['status'] },
+  { change, now }: { change: Change; now: Date },
 ): Promise<boolean> {
   // Without it, a page that another call moves back meanwhile would be seen in neither status.
-  await trx
+  const row = await trx
     .selectFrom('pages')
-    .select('id')
+    .select(versionColumns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  if (row) await requireVersion(trx, { workspaceId, noun: 'page', row }, change);
   const moved = await trx
     .updateTable('pages')
-    .set({ status: move.to })
+    .set({ status: move.to, ...nextVersion(change, now) })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', move.from)
@@ -362,5 +367,6 @@ export function toPage(row: PageRow, openUrlOf: OpenUrlOf): Page {
 
 /** A page, and what became of it. */
 export function toDetail(row: PageRow, openUrlOf: OpenUrlOf): PageDetail {
-  return { ...toPage(row, openUrlOf), batch_id: row.batch_id, reason: row.error, rendered_at: row.rendered_at };
+  const { batch_id, error: reason, rendered_at, version } = row;
+  return { ...toPage(row, openUrlOf), batch_id, reason, rendered_at, version };
 }

@@ -31,18 +31,19 @@ export function runsRoutes(
       return { ...found, nextCursor: cursors.write(list, next) };
     },
     getRun: ({ caller, params }) => runs.get(caller.workspaceId, params.id),
-    attachRunMaterials: async ({ caller, params, body, newId }) => ({
-      material: await runs.attach(caller.workspaceId, params.id, body, newId),
+    attachRunMaterials: async ({ caller, params, body, newId, change }) => ({
+      material: await runs.attach(caller.workspaceId, params.id, body, newId, change),
     }),
-    answerRunQuestions: ({ caller, params, body }) => runs.answer(caller, params.id, body.answers),
-    updateRunFacts: ({ caller, params, body }) => runs.override(caller, params.id, body),
-    updateRunSpeakers: ({ caller, params, body }) => runs.updateSpeakers(caller.workspaceId, params.id, body),
-    updateRunDigest: ({ caller, params, body }) => runs.updateDigest(caller, params.id, body.items),
-    generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
-    regenerateRunElement: ({ caller, params, newId }) =>
-      runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),
+    answerRunQuestions: ({ caller, params, body, change }) => runs.answer(caller, params.id, body.answers, change),
+    updateRunFacts: ({ caller, params, body, change }) => runs.override(caller, params.id, body, change),
+    updateRunSpeakers: ({ caller, params, body, change }) =>
+      runs.updateSpeakers(caller.workspaceId, params.id, body, change),
+    updateRunDigest: ({ caller, params, body, change }) => runs.updateDigest(caller, params.id, body.items, change),
+    generateRun: ({ caller, params, body, newId, change }) => runs.generate(caller, params.id, body, newId, change),
+    regenerateRunElement: ({ caller, params, newId, change }) =>
+      runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId, change),
     createRunPreview: ({ caller, params, body }) => runs.preview(caller.workspaceId, params.id, body?.expiresInHours),
-    publishRun: ({ caller, params }) => runs.publish(caller.workspaceId, params.id),
+    publishRun: ({ caller, params, change }) => runs.publish(caller.workspaceId, params.id, change),
     forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller, params.id, newId),
   };
 }

@@ -135,7 +135,7 @@ export function toQuestion({ raised_by: _raisedBy, speakers: _speakers, ...quest
 type UrlOf = (page: { workspace_id: string; page_token: string }) => string;
 
 export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
-  const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token } = row;
+  const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token, version } = row;
   return {
     id,
     purpose_template_id,
@@ -150,6 +150,7 @@ export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
       status === 'completed' && page_token !== null ? urlOf({ workspace_id: row.workspace_id, page_token }) : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    version,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import { reworded } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { changeBy } from '../../platform/expected-versions.ts';
 import type { Rewrites } from '../wordings/service.ts';
 import { modelOfRun } from './run-model.ts';
 import { type RunContext, workOut } from './run-view.ts';
@@ -44,11 +45,16 @@ export function createRunWords(options: RunWordsOptions) {
     },
 
     /** Replaces sentences of a run's elements. @throws ApiFailure `not_found`, `invalid_state` @returns how many texts changed */
-    async reword(trx: Kysely<Database>, { workspaceId }: Caller, id: string, rewrites: Rewrites): Promise<number> {
+    async reword(
+      trx: Kysely<Database>,
+      { workspaceId, keyId }: Caller,
+      id: string,
+      rewrites: Rewrites,
+    ): Promise<number> {
       const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
       await requireEditable(trx, run);
       const { count, ...words } = rewordedRun(run, rewrites);
-      await store.updateRun(trx, run, words, clock.now());
+      await store.updateRun(trx, run, words, clock.now(), changeBy(keyId));
       return count;
     },
   };

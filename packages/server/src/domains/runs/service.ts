@@ -21,9 +21,10 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { RunMaterialContent } from '../../database/stored-values.ts';
-import { type Resolution, shortened, type Writer, wordsIn } from '../../generation/index.ts';
+import { type Writer, wordsIn } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -31,8 +32,8 @@ import { nameOf } from '../wordings/service.ts';
 import { decideItems, heardOnCall, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
+import { forkRun } from './fork-run.ts';
 import { runAssess, runExtract } from './jobs.ts';
-import { lockedSpec } from './locked-spec.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, pinnedBy, readMaterialSource } from './run-input.ts';
 import { notReady, refuseBlocked, refuseRecording } from './run-refusals.ts';
@@ -51,7 +52,7 @@ import {
 import { createRunWords } from './run-words.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
-import { createRunGeneration, type RunGenerationOptions, requireRun, wrongState } from './write-run.ts';
+import { createRunGeneration, lockRun, type RunGenerationOptions, requireRun, wrongState } from './write-run.ts';
 
 export type { MediaForRuns } from './extraction.ts';
 
@@ -72,7 +73,6 @@ const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review'];
 /** Hours for which a preview link works unless the caller chooses otherwise. */
 const PREVIEW_HOURS = 24;
 type Edits = Pick<store.RunChange, 'overrides' | 'pinned_by' | 'questions' | 'call_digest' | 'spec'>;
-const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions) {
   const { db, clock, jobs, billing, materials: purposes, prospects, pages, media, wordings } = options;
@@ -134,9 +134,15 @@ export function createRunsService(options: RunsOptions) {
       keepInStep,
     }),
 
-    attach: (workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial> =>
+    attach: (
+      workspaceId: string,
+      id: string,
+      input: AttachRunMaterialsInput,
+      newId: NewId,
+      by: Change,
+    ): Promise<RunMaterial> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, workspaceId, id, by);
         const materialId = newId('material');
         const known = await store.findMaterial(trx, workspaceId, id, materialId);
         if (known) return toMaterial(known);
@@ -152,15 +158,15 @@ export function createRunsService(options: RunsOptions) {
         await store.insertMaterial(trx, workspaceId, id, material, clock.now());
         if (!entry.multiple) await store.removeOtherMaterials(trx, workspaceId, id, entry.key, materialId);
         const { status, questions } = assess(run, await store.selectMaterials(trx, workspaceId, id));
-        await store.updateRun(trx, run, { status, questions, error: null, consent_attested: hasConsent }, clock.now());
+        const columns = { status, questions, error: null, consent_attested: hasConsent };
+        await store.updateRun(trx, run, columns, clock.now(), by);
         await jobs.enqueue(trx, runExtract, [{ workspaceId, runId: id, materialId }]);
         return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
       }),
 
-    answer: (caller: Caller, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult> =>
+    answer: (caller: Caller, id: string, answers: RunAnswer[], by: Change): Promise<AnswerRunQuestionsResult> =>
       db.transaction().execute(async (trx) => {
-        const { workspaceId } = caller;
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, caller.workspaceId, id, by);
         await requireState(trx, run, 'be answered', EDITABLE);
         const { said, ...edits } = mergeRunAnswers(run, answers);
         // An answer approves the wording of its question too.
@@ -168,21 +174,26 @@ export function createRunsService(options: RunsOptions) {
         await wordings.approve(trx, caller, wordsIn(answersOf(edits.questions.filter((one) => ids.has(one.id)))));
         const { call_digest } = await correctSides(trx, jobs, run, said);
         const pinned_by = pinnedBy(nowOf(caller), run, edits.overrides);
-        const { updated, worked, missing } = await change(trx, run, { ...edits, pinned_by, call_digest });
+        const { updated, worked, missing } = await change(trx, run, { ...edits, pinned_by, call_digest }, by);
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
-    override: (caller: Caller, id: string, { facts, currency }: UpdateRunFactsInput): Promise<UpdateRunFactsResult> =>
+    override: (
+      caller: Caller,
+      id: string,
+      { facts, currency }: UpdateRunFactsInput,
+      by: Change,
+    ): Promise<UpdateRunFactsResult> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
+        const run = await lockRun(trx, caller.workspaceId, id, by);
         await requireState(trx, run, 'have facts overridden', EDITABLE);
         const edits = inCurrency(run, currency);
         const { spec, overrides } = { ...run, ...edits };
         const pinned = pinFacts(spec, overrides, facts, currency !== undefined);
         if (edits) await readAllAgain(trx, run);
         const pins = { overrides: pinned, pinned_by: pinnedBy(nowOf(caller), run, pinned) };
-        const { updated, materials, worked, missing } = await change(trx, run, { ...edits, ...pins });
+        const { updated, materials, worked, missing } = await change(trx, run, { ...edits, ...pins }, by);
         return {
           run: toRun(updated, pages.urlOf),
           facts: toFacts(updated, materials),
@@ -198,25 +209,31 @@ export function createRunsService(options: RunsOptions) {
       workspaceId: string,
       id: string,
       input: UpdateRunSpeakersInput,
+      by: Change,
     ): Promise<UpdateRunSpeakersResult> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, workspaceId, id, by);
         await requireState(trx, run, 'have its speakers corrected', EDITABLE);
         const said = await callsToCorrect(trx, run, input);
         const corrected = await correctSides(trx, jobs, run, said);
-        const { updated, materials, missing } = await change(trx, run, corrected);
+        const { updated, materials, missing } = await change(trx, run, corrected, by);
         return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
       }),
 
     /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
-    updateDigest: (caller: Caller, id: string, items: readonly DigestDecision[]): Promise<UpdateRunDigestResult> =>
+    updateDigest: (
+      caller: Caller,
+      id: string,
+      items: readonly DigestDecision[],
+      by: Change,
+    ): Promise<UpdateRunDigestResult> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
+        const run = await lockRun(trx, caller.workspaceId, id, by);
         await requireState(trx, run, 'have its digest decided', EDITABLE);
         const callDigest = decideItems(run.call_digest, items, run.spec.purpose.exclusions);
         // Deciding is approving: what stays is the seller's.
         await wordings.approve(trx, caller, wordsIn(heardOnCall(callDigest)));
-        const { updated, worked, missing } = await change(trx, run, { call_digest: callDigest });
+        const { updated, worked, missing } = await change(trx, run, { call_digest: callDigest }, by);
         const elements = toElements(updated, worked);
         return { run: toRun(updated, pages.urlOf), callDigest, elements, missing, staleElements: staleOf(worked) };
       }),
@@ -237,11 +254,11 @@ export function createRunsService(options: RunsOptions) {
       }),
 
     /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
-    publish: (workspaceId: string, id: string): Promise<PublishRunResult> =>
+    publish: (workspaceId: string, id: string, by: Change): Promise<PublishRunResult> =>
       db.transaction().execute(async (trx) => {
         // It costs nothing, but locks the run and its page in the order in which an erasure does.
         await billing.lock(trx, workspaceId);
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, workspaceId, id, by);
         if (run.status === 'completed') return published(run);
         if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
         await requirePerson(trx, run, prospects);
@@ -252,30 +269,12 @@ export function createRunsService(options: RunsOptions) {
         refuseBlocked(elements, materials);
         // Stages the page again: the person or the company profile may have changed since it was staged.
         await generation.restage(trx, run, materials, worked, context);
-        await pages.goLive(trx, workspaceId, run.page_id);
-        return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now()));
+        await pages.goLive(trx, workspaceId, run.page_id, by);
+        return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now(), by));
       }),
 
     fork: (caller: Caller, id: string, newId: NewId): Promise<ForkRunResult> =>
-      db.transaction().execute(async (trx) => {
-        const { workspaceId } = caller;
-        const { run, materials } = requireRun(await store.findRunWithMaterials(trx, workspaceId, id), id);
-        if (!FORKABLE.has(run.status)) throw wrongState(run, 'be forked', 'review or completed');
-        const { resolution } = workOut(run, materials, await generation.contextOf(trx, run));
-        const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
-        const templateId = newId('purpose_template');
-        const name = shortened(`${template.name} (from a run)`, 200);
-        const spec = lockedSpec(run.spec, resolution);
-        const models = new Set(resolution.elements.flatMap((one) => (one.origin === 'model' ? one.spec.id : [])));
-        await wordings.made(trx, workspaceId, [
-          modelWords(resolution),
-          spec.elements.filter(({ id }) => models.has(id)).map((one) => one.text),
-        ]);
-        // Words that no model wrote become the caller's own text: the figures and quotations of one run are not those of the next.
-        await wordings.typed(trx, caller, spec);
-        await purposes.fork(trx, workspaceId, { id: templateId, name, spec, runId: id });
-        return { templateId };
-      }),
+      forkRun({ db, purposes, wordings, contextOf: generation.contextOf }, caller, id, newId),
 
     jobs: {
       extract: extraction.extract,
@@ -306,11 +305,11 @@ export function createRunsService(options: RunsOptions) {
   }
 
   /** Stores answers, pins or decisions, moves the run to where it then stands, and keeps a page in review in step. */
-  async function change(trx: Kysely<Database>, run: RunRow, edits: Edits) {
+  async function change(trx: Kysely<Database>, run: RunRow, edits: Edits, by: Change) {
     const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
     const edited = { ...run, ...edits } as RunRow;
     const { status, questions } = assess(edited, materials);
-    const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now());
+    const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now(), by);
     const { worked, context } = await keepInStep(trx, updated, materials);
     return { updated, materials, worked, missing: missingOf(updated, materials, worked, context) };
   }
@@ -323,20 +322,15 @@ export function createRunsService(options: RunsOptions) {
   }
 
   function published(run: RunRow): PublishRunResult {
-    const { id, status, page_id, page_token, call_digest } = run;
+    const { id, status, page_id, page_token, call_digest, version } = run;
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
     const page = {
       pageId: page_id,
       pageToken: page_token,
       url: pages.urlOf({ workspace_id: run.workspace_id, page_token }),
     };
-    return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest) };
+    return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest), version };
   }
-}
-
-/** The texts of a run that a model wrote and no person has approved. */
-function modelWords({ elements }: Resolution): unknown[] {
-  return elements.flatMap(({ origin, text, items }) => (origin === 'model' ? [text, items] : []));
 }
 
 /** Ids of the AI elements that rest on what has changed since they were written. */

@@ -2,6 +2,7 @@ import type { CallDigest, CallSpeaker } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
@@ -9,6 +10,7 @@ import { unseen } from '../../database/unseen-value.ts';
 import { isoTimestamp } from '../../database/value-types.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../../generation/index.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 
 /** A stored run. */
 export type RunRow = Selectable<Database['purpose_runs']>;
@@ -131,6 +133,9 @@ export type RunSummaryRow = Omit<
   | 'regenerations'
   | 'call_intelligence'
   | 'frame_id'
+  | 'changed_by'
+  | 'changed_at'
+  | 'changed_in'
 >;
 
 /** Filters for runs; `created_before` as ISO text. */
@@ -161,6 +166,7 @@ export function selectRuns(
       'page_id',
       'page_token',
       'error',
+      'version',
       'created_at',
       'updated_at',
     ])
@@ -182,12 +188,13 @@ type JsonColumns = {
 };
 export type RunChange = Omit<Updateable<Database['purpose_runs']>, keyof JsonColumns> & Partial<JsonColumns>;
 
-/** Changes a run that the transaction has locked. */
+/** Changes a run that the transaction has locked. @param by the caller's change; left out by the server */
 export async function updateRun(
   trx: Kysely<Database>,
   run: Pick<RunRow, 'workspace_id' | 'id'>,
   { spec, overrides, pinned_by, questions, call_digest, words, regenerations, ...values }: RunChange,
   now: Date,
+  by?: Change,
 ): Promise<RunRow> {
   const json = { spec, overrides, pinned_by, questions, call_digest, words, regenerations };
   const changed = Object.entries(json).filter(([, value]) => value !== undefined);
@@ -196,6 +203,7 @@ export async function updateRun(
     .set({
       ...values,
       ...Object.fromEntries(changed.map(([column, value]) => [column, value === null ? null : storableJson(value)])),
+      ...nextVersion(by, now),
       updated_at: now,
     })
     .where('workspace_id', '=', run.workspace_id)

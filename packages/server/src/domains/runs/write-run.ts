@@ -1,5 +1,6 @@
 import type { ElementRegenerationStarted, GenerateRunInput, Prospect, RunGenerationStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
   basisOf,
@@ -12,6 +13,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -57,14 +59,20 @@ export function createRunGeneration(options: RunGenerationOptions) {
   const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
 
   const service = {
-    start: (caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted> =>
+    start: (
+      caller: Caller,
+      id: string,
+      input: GenerateRunInput,
+      newId: NewId,
+      by: Change,
+    ): Promise<RunGenerationStarted> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await billing.lock(trx, workspaceId);
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, workspaceId, id, by);
         const generationId = newId('generation');
         // The same call again, after a crash between its commit and its stored answer.
-        if (run.generation_id === generationId) return { runId: id, status: 'generating' };
+        if (run.generation_id === generationId) return { runId: id, status: 'generating', version: run.version };
         await requirePerson(trx, run, prospects);
         const materials = await store.selectMaterials(trx, workspaceId, id);
         const context = await service.contextOf(trx, run);
@@ -85,14 +93,10 @@ export function createRunGeneration(options: RunGenerationOptions) {
         await billing.hold(trx, caller, [{ subject: subjectOf(workspaceId, id), unit: 'cents', amount }], {
           isAccountLocked: true,
         });
-        await store.updateRun(
-          trx,
-          run,
-          { status: 'generating', generation_id: generationId, error: null, regenerations: {} },
-          clock.now(),
-        );
+        const columns = { status: 'generating', generation_id: generationId, error: null, regenerations: {} } as const;
+        const { version } = await store.updateRun(trx, run, columns, clock.now(), by);
         await jobs.enqueue(trx, runGenerate, [{ workspaceId, runId: id, generationId }]);
-        return { runId: id, status: 'generating' };
+        return { runId: id, status: 'generating', version };
       }),
 
     /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */
@@ -140,9 +144,10 @@ export function createRunGeneration(options: RunGenerationOptions) {
       id: string,
       elementId: string,
       newId: NewId,
+      by: Change,
     ): Promise<ElementRegenerationStarted> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = await lockRun(trx, workspaceId, id, by);
         const element = run.spec.elements.find((one) => one.id === elementId);
         if (!element) throw new ApiFailure('not_found', { message: `This run has no element ${elementId}.` });
         if (element.source !== 'ai')
@@ -152,6 +157,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
           );
         const requestId = newId('regeneration');
         const known = run.regenerations[elementId];
+        let { version } = run;
         if (known?.requestId !== requestId) {
           if (run.status !== 'review') throw wrongState(run, 'have an element regenerated', 'review');
           await requirePerson(trx, run, prospects);
@@ -161,10 +167,10 @@ export function createRunGeneration(options: RunGenerationOptions) {
               message: 'This element is being written already.',
             });
           const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
-          await store.updateRun(trx, run, { regenerations }, clock.now());
+          ({ version } = await store.updateRun(trx, run, { regenerations }, clock.now(), by));
           await jobs.enqueue(trx, runElement, [{ workspaceId, runId: id, elementId, requestId }]);
         }
-        return { runId: id, elementId, status: 'regenerating' };
+        return { runId: id, elementId, status: 'regenerating', version };
       }),
 
     /** Handler of `run.element`. */
@@ -289,6 +295,13 @@ export function createRunGeneration(options: RunGenerationOptions) {
       );
     });
   }
+}
+
+/** Locks a run of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
+export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string, by: Change): Promise<RunRow> {
+  const row = requireRun(await store.lockRun(trx, workspaceId, id), id);
+  await requireVersion(trx, { workspaceId, noun: 'run', row }, by);
+  return row;
 }
 
 export function requireRun<T>(run: T | undefined, id: string): T {

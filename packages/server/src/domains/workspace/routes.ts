@@ -30,12 +30,12 @@ export function workspaceRoutes(
 > {
   return {
     getCompanyProfile: async ({ caller }) => ({ companyProfile: await workspace.companyProfile(caller.workspaceId) }),
-    updateCompanyProfile: async ({ caller, body }) => ({
-      companyProfile: await workspace.updateCompanyProfile(caller, body),
+    updateCompanyProfile: async ({ caller, body, change }) => ({
+      companyProfile: await workspace.updateCompanyProfile(caller, body, change),
     }),
-    scrapeCompanyProfile: ({ caller, body, signal }) => workspace.scrape(caller.workspaceId, body, signal),
+    scrapeCompanyProfile: ({ caller, body, signal, change }) => workspace.scrape(caller, body, signal, change),
     getBrand: async ({ caller }) => ({ brand: await workspace.brand(caller.workspaceId) }),
-    updateBrand: async ({ caller, body }) => ({ brand: await workspace.updateBrand(caller.workspaceId, body) }),
+    updateBrand: async ({ caller, body, change }) => ({ brand: await workspace.updateBrand(caller, body, change) }),
     listDomains: ({ caller }) => workspace.domains.list(caller.workspaceId),
     getMe: ({ caller }) => identify(caller),
     getDomain: ({ caller, params }) => workspace.domains.get(caller.workspaceId, params.hostname),

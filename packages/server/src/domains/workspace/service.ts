@@ -7,6 +7,7 @@ import type {
   ScrapeCompanyProfileResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
   GenerationFailed,
@@ -22,6 +23,7 @@ import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
@@ -57,7 +59,7 @@ export type WorkspaceOptions = {
 } & Omit<DomainsOptions, 'db' | 'clock'>;
 
 export function createWorkspaceService(options: WorkspaceOptions) {
-  const { db, generator, wordings } = options;
+  const { db, clock, generator, wordings } = options;
 
   const service = {
     /** The workspace's profile and brand: the writers' only source about it. */
@@ -81,50 +83,68 @@ export function createWorkspaceService(options: WorkspaceOptions) {
 
     companyProfile: async (workspaceId: string): Promise<CompanyProfile> =>
       toProfile(await store.readDescription(db, workspaceId)),
-    updateCompanyProfile(caller: Caller, patch: CompanyProfileInput): Promise<CompanyProfile> {
+    updateCompanyProfile(
+      caller: Caller,
+      { version: _shown, ...patch }: CompanyProfileInput,
+      change: Change = changeBy(caller.keyId),
+    ): Promise<CompanyProfile> {
       // A text that looks like an address would be shown as one.
       if (patch.imprint && /^(?:https?:)?\//i.test(patch.imprint) && !isHttps(patch.imprint))
         throw invalid('imprint', 'must be an https address or the text itself');
       return db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         const stored = await store.lockDescription(trx, workspaceId);
+        await requireVersion(trx, { workspaceId, noun: 'company profile', row: stored.profileRow }, change);
         await wordings.typed(trx, caller, patch);
         const company_profile = mergePatch(stored.company_profile, patch);
-        await store.saveDescription(trx, workspaceId, { company_profile });
-        return toProfile({ ...stored, company_profile });
+        const versions = await store.saveDescription(
+          trx,
+          workspaceId,
+          { company_profile },
+          { change, now: clock.now() },
+        );
+        return toProfile({ ...stored, company_profile, ...versions });
       });
     },
 
     /** Replaces sentences of the company profile. @returns how many texts changed */
-    async rewordProfile(trx: Kysely<Database>, { workspaceId }: Caller, rewrites: Rewrites): Promise<number> {
+    async rewordProfile(trx: Kysely<Database>, { workspaceId, keyId }: Caller, rewrites: Rewrites): Promise<number> {
       const { company_profile: stored } = await store.lockDescription(trx, workspaceId);
       const { document: company_profile, count } = reworded(stored, rewrites);
-      if (count > 0) await store.saveDescription(trx, workspaceId, { company_profile });
+      const by = { change: changeBy(keyId), now: clock.now() };
+      if (count > 0) await store.saveDescription(trx, workspaceId, { company_profile }, by);
       return count;
     },
 
-    brand: async (workspaceId: string): Promise<Brand> => toBrand(await service.knowledge(db, workspaceId)),
+    brand: async (workspaceId: string): Promise<Brand> => toBrand(await store.readDescription(db, workspaceId)),
     /** @throws ApiFailure `validation_failed` on `logoUrl` */
-    updateBrand(workspaceId: string, patch: BrandInput): Promise<Brand> {
+    updateBrand(
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      { version: _shown, ...patch }: BrandInput,
+      change: Change = changeBy(keyId),
+    ): Promise<Brand> {
       if (patch.logoUrl && !isWebAddress(patch.logoUrl))
         throw invalid('logoUrl', 'must be an https address or a path that starts with /');
       return db.transaction().execute(async (trx) => {
         const stored = await store.lockDescription(trx, workspaceId);
+        await requireVersion(trx, { workspaceId, noun: 'brand', row: stored.brandRow }, change);
         const brand = mergePatch(stored.brand, patch);
-        await store.saveDescription(trx, workspaceId, { brand });
-        return toBrand(knowledgeOf({ ...stored, brand }));
+        const versions = await store.saveDescription(trx, workspaceId, { brand }, { change, now: clock.now() });
+        return toBrand({ ...stored, brand, ...versions });
       });
     },
 
     /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
     async scrape(
-      workspaceId: string,
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
       input: ScrapeCompanyProfileInput,
       signal: AbortSignal,
+      change: Change = changeBy(keyId),
     ): Promise<ScrapeCompanyProfileResult> {
       const site = await readSite(input.url, signal);
       return db.transaction().execute(async (trx) => {
         const stored = await store.lockDescription(trx, workspaceId);
+        await requireVersion(trx, { workspaceId, noun: 'company profile', row: stored.profileRow }, change);
         const kept = input.overwrite ? ALL : isEmpty;
         const found = { ...site.profile } as JsonObject;
         const { primary, headingFont, bodyFont, logoUrl } = site.brand;
@@ -133,12 +153,13 @@ export function createWorkspaceService(options: WorkspaceOptions) {
         const look = { colors: { primary }, fonts: { heading: headingFont, body: bodyFont }, logoUrl };
         const [company_profile, profileFields] = fill(stored.company_profile, found, kept);
         const [brand, brandFields] = fill(stored.brand, look, kept);
-        await store.saveDescription(trx, workspaceId, { company_profile, brand });
-        const described = { ...stored, company_profile, brand };
+        const by = { change, now: clock.now() };
+        const versions = await store.saveDescription(trx, workspaceId, { company_profile, brand }, by);
+        const described = { ...stored, company_profile, brand, ...versions };
         const filled = new Set([...profileFields, ...brandFields.map((field) => `brand.${field}`)]);
         return {
           companyProfile: toProfile(described),
-          brand: toBrand(knowledgeOf(described)),
+          brand: toBrand(described),
           found: site.found.filter(({ field }) => filled.has(field)),
           pages: [...site.pages],
         };
@@ -221,7 +242,11 @@ function fill(
   return [next, filled];
 }
 
-function knowledgeOf({ name, company_profile, brand }: Description): WorkspaceKnowledge {
+function knowledgeOf({
+  name,
+  company_profile,
+  brand,
+}: Pick<Description, 'name' | 'company_profile' | 'brand'>): WorkspaceKnowledge {
   return readWorkspaceKnowledge({ workspaceName: name, profile: company_profile, brand });
 }
 
@@ -241,9 +266,11 @@ function toProfile(description: Description): CompanyProfile {
     imprint: imprint || null,
     visitorCookie: visitorCookie ?? true,
     keepErasedAddresses: keepErasedAddresses ?? false,
+    version: description.profile_version,
   };
 }
 
-function toBrand({ brand, profile }: WorkspaceKnowledge): Brand {
-  return { ...brand, voice: profile.voice };
+function toBrand(description: Description): Brand {
+  const { brand, profile } = knowledgeOf(description);
+  return { ...brand, voice: profile.voice, version: description.brand_version };
 }

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { nextVersion, type VersionedRow } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { tellCallers } from '../../http/caller.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 
 type Executor = Kysely<Database>;
 
@@ -11,41 +13,66 @@ export type MemberRow = Pick<
   'id' | 'email' | 'name' | 'role' | 'status' | 'created_at'
 >;
 /** The company profile and the brand as they are stored: members may be missing. */
-export type Description = { name: string; company_profile: Record<string, unknown>; brand: Record<string, unknown> };
+export type Description = {
+  name: string;
+  company_profile: Record<string, unknown>;
+  brand: Record<string, unknown>;
+  /** The profile's. */
+  profile_version: number;
+  brand_version: number;
+};
+type DescribedPart = 'profile' | 'brand';
+/** What the transaction has locked, with who changed each part last. */
+export type LockedDescription = Description & Record<`${DescribedPart}Row`, VersionedRow>;
+
+const described = ['name', 'company_profile', 'brand', 'profile_version', 'brand_version'] as const;
 
 const domainColumns = ['hostname', 'status', 'used', 'checked_at', 'problem', 'created_at'] as const;
 
 export async function readDescription(db: Executor, workspaceId: string): Promise<Description> {
-  return db
-    .selectFrom('workspaces')
-    .select(['name', 'company_profile', 'brand'])
-    .where('id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('workspaces').select(described).where('id', '=', workspaceId).executeTakeFirstOrThrow();
 }
 
 /** The same, locked until the transaction ends; so is the list of the members. */
-export async function lockDescription(trx: Executor, workspaceId: string): Promise<Description> {
-  return trx
+export async function lockDescription(trx: Executor, workspaceId: string): Promise<LockedDescription> {
+  const row = await trx
     .selectFrom('workspaces')
-    .select(['name', 'company_profile', 'brand'])
+    .select(described)
+    .select(['profile_changed_by', 'profile_changed_at', 'profile_changed_in'])
+    .select(['brand_changed_by', 'brand_changed_at', 'brand_changed_in'])
     .where('id', '=', workspaceId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const partOf = (part: DescribedPart): VersionedRow => ({
+    version: row[`${part}_version`],
+    changed_by: row[`${part}_changed_by`],
+    changed_at: row[`${part}_changed_at`],
+    changed_in: row[`${part}_changed_in`],
+  });
+  const { name, company_profile, brand, profile_version, brand_version } = row;
+  const parts = { profileRow: partOf('profile'), brandRow: partOf('brand') };
+  return { name, company_profile, brand, profile_version, brand_version, ...parts };
 }
 
 export async function saveDescription(
   trx: Executor,
   workspaceId: string,
   { company_profile, brand }: Partial<Pick<Description, 'company_profile' | 'brand'>>,
-): Promise<void> {
-  await trx
+  by?: { change: Change; now: Date },
+): Promise<Pick<Description, 'profile_version' | 'brand_version'>> {
+  const next = (part: DescribedPart) => {
+    const columns = Object.entries(by ? nextVersion(by.change, by.now, `${part}_`) : {});
+    return Object.fromEntries(columns.map(([column, value]) => [`${part}_${column}`, value]));
+  };
+  return trx
     .updateTable('workspaces')
     .set({
-      ...(company_profile && { company_profile: storableJson(company_profile) }),
-      ...(brand && { brand: storableJson(brand) }),
+      ...(company_profile && { company_profile: storableJson(company_profile), ...next('profile') }),
+      ...(brand && { brand: storableJson(brand), ...next('brand') }),
     })
     .where('id', '=', workspaceId)
-    .execute();
+    .returning(['profile_version', 'brand_version'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Oldest first. */

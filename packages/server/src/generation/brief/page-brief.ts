@@ -22,7 +22,7 @@ export type CompanyProfile = {
 } & Pick<wire.CompanyProfile, 'website' | 'oneLiner' | 'voice'>;
 
 /** The workspace's brand. The renderer ignores unusable values. */
-export type Brand = Omit<wire.Brand, 'voice'>;
+export type Brand = Omit<wire.Brand, 'voice' | 'version'>;
 
 export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
 
