@@ -19,7 +19,7 @@ export const columnValues: Record<string, Record<string, string>> = {
   connectors: {
     event_subscriptions: 'string[]',
     status: "'active' | 'paused' | 'open' | 'disabled'",
-    status_reason: "'owner' | 'person_left' | 'failing' | 'gone' | 'no_success'",
+    status_reason: "'owner' | 'person_left' | 'key_revoked' | 'failing' | 'gone' | 'no_success'",
     header_names: 'string[]',
   },
   conversions: {

@@ -1603,7 +1603,8 @@ export type paths = {
          * Revoke an API key
          * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
          *     brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
-         *     own. Open invitations that the key gave are withdrawn with it.
+         *     own. Open invitations that the key gave are withdrawn with it. Connectors that it registered, or whose address it changed, are paused, because a
+         *     leaked key may have had them send to its finder: each has an entry in the audit log and a line in the mail. Check and resume them, or adopt them before.
          */
         delete: operations["deleteKey"];
         options?: never;

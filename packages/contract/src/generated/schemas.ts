@@ -891,7 +891,7 @@ export const zUpdateConnectorInput = z.strictObject({
 });
 
 /**
- * `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
  */
 export const zConnectorStatus = z.string();
 
@@ -909,7 +909,7 @@ export const zConnector = z.object({
 });
 
 /**
- * `owner` paused it, the person who answered for its receiver was removed (`person_left`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * `owner` paused it, the person who answered for its receiver was removed (`person_left`) or the key or app that chose the receiver was revoked (`key_revoked`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
  */
 export const zConnectorStatusReason = z.string();
 

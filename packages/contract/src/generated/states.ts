@@ -329,7 +329,7 @@ export const stateMachines = {
       },
       {
         from: "active",
-        by: "the person who answers for the receiver is removed",
+        by: "the person who answers for the receiver is removed, or its key revoked",
         to: "paused"
       },
       {
@@ -369,7 +369,7 @@ export const stateMachines = {
       },
       {
         from: "open",
-        by: "the person who answers for the receiver is removed",
+        by: "the person who answers for the receiver is removed, or its key revoked",
         to: "paused"
       },
       {

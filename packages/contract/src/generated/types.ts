@@ -1341,7 +1341,7 @@ export type Connector = {
     outbound_url: string;
     /** The kinds that it receives. */
     event_subscriptions: DeliveredKind[];
-    /** `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
     /** Grows by 1 with each change that a caller makes of the connector. Send it as `If-Match` with the next change. At least 1. */
     version: number;
@@ -1349,7 +1349,7 @@ export type Connector = {
     created_at: string;
 };
 /**
- * `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
  * @source REST §2 shows active; the others are inferred
  */
 export type ConnectorStatus = 'active' | 'paused' | 'open' | 'disabled' | (string & {});
@@ -1380,18 +1380,18 @@ export type ConnectorWithHealth = Connector & {
     previous_secret_expires_at: string | null;
     /** The address of the person who was told the newest signing secret: who registered the connector or rotated the secret, or answers for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
     created_by: string | null;
-    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more. Rotate the secret, and check the address. */
+    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more, or the key that was told it is revoked. Rotate the secret, and check the address. */
     rotation_advised: boolean;
-    /** The address of the person who answers for the receiver: who registered it, changed `outbound_url` or adopted it last, or answers for the key that did. When they are removed, the connector is paused. Null for a key of the operator, and for callers without `read:workspace`. */
+    /** The address of the person who answers for the receiver: who registered it, changed `outbound_url` or adopted it last, or answers for the key that did. When they are removed, or that key is revoked, the connector is paused. Null for a key of the operator, and for callers without `read:workspace`. */
     answered_by: string | null;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
 };
 /**
- * `owner` paused it, the person who answered for its receiver was removed (`person_left`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * `owner` paused it, the person who answered for its receiver was removed (`person_left`) or the key or app that chose the receiver was revoked (`key_revoked`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
  * @source inferred
  */
-export type ConnectorStatusReason = 'owner' | 'person_left' | 'failing' | 'gone' | 'no_success' | (string & {});
+export type ConnectorStatusReason = 'owner' | 'person_left' | 'key_revoked' | 'failing' | 'gone' | 'no_success' | (string & {});
 /**
  * How deliveries of one kind of event are doing.
  * @source inferred
@@ -4713,7 +4713,7 @@ export type ConnectorStatusFields = {
      * `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
      */
     step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
-    /** `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
     /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;

@@ -207,6 +207,7 @@ export type Database = {
     expires_at: Timestamp | null;
     created_by_member: string | null;
     created_by_email: string | null;
+    created_by_key: string | null;
     created_at: Timestamp;
   };
   connector_stats: {
@@ -226,7 +227,7 @@ export type Database = {
     event_subscriptions: Json<string[]>;
     status: 'active' | 'paused' | 'open' | 'disabled';
     description: string | null;
-    status_reason: 'owner' | 'person_left' | 'failing' | 'gone' | 'no_success' | null;
+    status_reason: 'owner' | 'person_left' | 'key_revoked' | 'failing' | 'gone' | 'no_success' | null;
     status_changed_at: Timestamp | null;
     max_in_flight: Defaulted<number>;
     rate_per_second: Defaulted<number>;
@@ -235,6 +236,7 @@ export type Database = {
     header_names: Defaulted<Json<string[]>>;
     answered_by_member: string | null;
     answered_by_email: string | null;
+    answered_by_key: string | null;
     version: Defaulted<number>;
     changed_by: string | null;
     changed_at: Timestamp | null;

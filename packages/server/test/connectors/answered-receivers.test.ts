@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deviceToken, send as sendAsApp } from '../access/apps/app.ts';
 import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from '../access/sessions/browser.ts';
 import { keepMails } from '../support/kept-mails.ts';
 import type { TestServer } from '../support/server.ts';
@@ -99,7 +100,7 @@ describe('a receiver of a person who is removed', () => {
       const subject = 'A person was removed from the workspace';
       await expect.poll(() => mails.map((mail) => mail.subject)).toContain(subject);
       const { text = '' } = mails.find((mail) => mail.subject === subject) ?? {};
-      expect(text).toContain('Connector paused, because they answered for its receiver: https://1.1.1.1. Check it');
+      expect(text).toContain('Connector paused, because its receiver may be theirs: https://1.1.1.1. Check it');
       expect(text, 'the path may be a secret of the receiver').not.toContain('secret-');
     });
 
@@ -136,7 +137,7 @@ describe('a receiver of a person who is removed', () => {
 
   it('is left by no call that was let in before', async () => {
     const id = await register(owner);
-    const by = { created_by_member: adminId, created_by_email: ADAM };
+    const by = { created_by_member: adminId, created_by_email: ADAM, created_by_key: null };
     const { connectors } = server.services;
     await remove();
     for (const late of [
@@ -154,6 +155,75 @@ describe('a receiver of a person who is removed', () => {
     await Promise.all([...made, removed]);
     const { connectors } = (await owner.send('GET', CONNECTORS)).body;
     expect(connectors.filter(({ status }: { status: string }) => status === 'active')).toEqual([]);
+  });
+});
+
+/** A leaked key, or an app, that chose where a connector sends to, and how it loses its access. */
+const LEAKS: Record<string, () => Promise<[id: string, end: () => Promise<{ status: number }>]>> = {
+  'a key registered': async () => {
+    const { id: keyId, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'x' });
+    return [await connectorBy(key), () => owner.send('DELETE', `/api/v1/workspace/keys/${keyId}`)];
+  },
+  'a key moved': async () => {
+    const { id: keyId, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'x' });
+    const id = await register(owner);
+    const body = { outboundUrl: 'https://1.1.1.1/secret-elsewhere' };
+    expect((await server.call('PATCH', `${CONNECTORS}/${id}`, { body, key })).status).toBe(200);
+    return [id, () => owner.send('DELETE', `/api/v1/workspace/keys/${keyId}`)];
+  },
+  'an app registered': async () => {
+    const token = await deviceToken(server, owner);
+    const app = await server.services.auth.findCaller(token);
+    const json = { outboundUrl };
+    const made = await sendAsApp(server, CONNECTORS, {
+      method: 'POST',
+      json,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const id = made.body.connector.id as string;
+    return [id, () => owner.send('DELETE', `/auth/connections/${app?.keyId}`)];
+  },
+};
+
+describe('a receiver that', () => {
+  for (const [name, begin] of Object.entries(LEAKS))
+    it(`${name} gets nothing more when its access ends, until it is resumed`, async () => {
+      const [id, end] = await begin();
+      const ours = await register(owner);
+      expect((await end()).status).toBe(200);
+      expect((await shown(id)).slice(1)).toEqual(['paused', 'key_revoked']);
+      expect((await shown(ours)).slice(1)).toEqual(['active', null]);
+      await publish();
+      expect(await statuses(id)).toEqual(['held']);
+      expect((await owner.send('POST', `${CONNECTORS}/${id}/resume`)).status).toBe(200);
+      expect(await shown(id)).toEqual([MIRA, 'active', null]);
+    });
+
+  it('a key registered is told in the log and the mail, and its secret is to be rotated', async () => {
+    const [id, end] = (await LEAKS['a key registered']?.()) ?? ['', remove];
+    await end();
+    const { entries } = (await owner.send('GET', '/api/v1/audit?operation=pauseConnector')).body;
+    expect(entries).toMatchObject([{ resource_id: id, member_email: MIRA }]);
+    await expect
+      .poll(() => mails.find(({ subject }) => subject === 'An API key was revoked')?.text)
+      .toContain('Connector paused, because its receiver may be theirs: https://1.1.1.1. Check it');
+    expect((await owner.send('GET', `${CONNECTORS}/${id}`)).body.connector.rotation_advised).toBe(true);
+  });
+
+  it('a key was told the secret of, and nothing more, stays active, and its secret is to be rotated', async () => {
+    const { id: keyId, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'x' });
+    const id = await register(owner);
+    expect((await server.call('POST', `${CONNECTORS}/${id}/rotate-secret`, { body: {}, key })).status).toBe(200);
+    await owner.send('DELETE', `/api/v1/workspace/keys/${keyId}`);
+    const { status, rotation_advised } = (await owner.send('GET', `${CONNECTORS}/${id}`)).body.connector;
+    expect([status, rotation_advised]).toEqual(['active', true]);
+  });
+
+  it('a key registered stays active when a person has adopted it', async () => {
+    const [id, end] = (await LEAKS['a key registered']?.()) ?? ['', remove];
+    await change(owner, id, { adopt: true });
+    await end();
+    expect(await shown(id)).toEqual([MIRA, 'active', null]);
   });
 });
 

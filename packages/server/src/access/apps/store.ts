@@ -1,5 +1,6 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { pauseReceivers } from '../../database/pause-receivers.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { tellCallers } from '../../http/caller.ts';
 
@@ -93,7 +94,7 @@ export async function findOwnGrant(db: Executor, userId: string, keyId: string):
     .executeTakeFirst();
 }
 
-/** Ends a connection everywhere: its key is refused from now on, and nothing renews its access. */
+/** Ends a connection everywhere: its key is refused from now on, nothing renews its access, and the receivers that it chose get nothing more. */
 export async function disconnect(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {
   await db.deleteFrom('app_tokens').where('workspace_id', '=', workspaceId).where('key_id', '=', keyId).execute();
   await db
@@ -103,6 +104,7 @@ export async function disconnect(db: Executor, workspaceId: string, keyId: strin
     .where('id', '=', keyId)
     .returning(tellCallers)
     .execute();
+  await pauseReceivers(db, workspaceId, { keyIds: [keyId] }, now);
 }
 
 /** A token that is there already stays as it is: an answer that is given again has the same refresh token. */

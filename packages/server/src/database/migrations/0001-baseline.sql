@@ -793,9 +793,10 @@ CREATE TABLE connectors (
   sealed_headers bytea,
   -- Their names, which may be shown.
   header_names jsonb NOT NULL DEFAULT '[]',
-  -- The person who answers for the receiver, with whom it is paused when they leave. Null for the operator.
+  -- The person who answers for the receiver, and the key or app that chose it: it is paused when either goes. Null for the operator, and for a session.
   answered_by_member uuid,
   answered_by_email text,
+  answered_by_key uuid,
   version integer NOT NULL DEFAULT 1,
   changed_by uuid,
   changed_at timestamptz,
@@ -813,9 +814,10 @@ CREATE TABLE connector_secrets (
   -- AES-256-GCM under the server's encryption key.
   sealed_secret bytea NOT NULL,
   expires_at timestamptz,
-  -- The person who was told it, or who answers for the key that was. Null for a key of the operator.
+  -- The person who was told it, or who answers for the key that was, and this key. Null for a key of the operator, and for a session.
   created_by_member uuid,
   created_by_email text,
+  created_by_key uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (connector_id, number)
 );

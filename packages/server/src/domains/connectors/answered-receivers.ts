@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { type Answerer, rolesOf } from '../keys/service.ts';
+import { type MadeBy, revokedAmong, rolesOf } from '../keys/service.ts';
 import * as store from './store.ts';
 
-/** A connector that was paused with its person. Its path may be a secret of the receiver, and is left out. */
-export type PausedReceiver = { id: string; origin: string };
-
-/** The columns of the person who answers for a receiver. */
-export function answeredFor({ created_by_member, created_by_email }: Answerer) {
-  return { answered_by_member: created_by_member, answered_by_email: created_by_email };
+/** The columns of the person who answers for a receiver, and of the key that chose it. */
+export function answeredFor({ created_by_member, created_by_email, created_by_key }: MadeBy) {
+  return {
+    answered_by_member: created_by_member,
+    answered_by_email: created_by_email,
+    answered_by_key: created_by_key,
+  };
 }
 
 /**
@@ -17,7 +18,7 @@ export function answeredFor({ created_by_member, created_by_email }: Answerer) {
  *
  * @throws ApiFailure `workspace_required`
  */
-export async function requireStillThere(trx: Kysely<Database>, workspaceId: string, by: Answerer): Promise<void> {
+export async function requireStillThere(trx: Kysely<Database>, workspaceId: string, by: MadeBy): Promise<void> {
   const { created_by_member: id } = by;
   if (id === null) return;
   const row = await trx
@@ -35,28 +36,15 @@ export async function requireStillThere(trx: Kysely<Database>, workspaceId: stri
   });
 }
 
-/** Gives a receiver to the person who has it sent to again, if the person who answered for it has left. */
+/** Gives a receiver to the one who has it sent to again, if the person or key that answered for it has gone. */
 export async function takeOverIfLeft(
   trx: Kysely<Database>,
-  { workspace_id, id, answered_by_member: member }: store.ConnectorRow,
-  by: Answerer,
+  { workspace_id, id, answered_by_member: member, answered_by_key: key }: store.ConnectorRow,
+  by: MadeBy,
 ): Promise<void> {
-  if (member === null || (await rolesOf(trx, workspace_id, [member])).has(member)) return;
+  const isThere = member === null || (await rolesOf(trx, workspace_id, [member])).has(member);
+  const isRevoked = key !== null && (await revokedAmong(trx, workspace_id, [key])).has(key);
+  if (isThere && !isRevoked) return;
   await requireStillThere(trx, workspace_id, by);
   await store.updateConnector(trx, workspace_id, id, answeredFor(by));
-}
-
-/**
- * Pauses what is sent to the receivers that a person answers for, in the transaction in which they leave: a receiver may be their own, and would continue
- * getting people's data. Nothing is lost while an owner or admin looks at it.
- */
-export async function pauseReceiversOf(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  memberId: string,
-  now: Date,
-): Promise<PausedReceiver[]> {
-  const rows = await store.pauseAnsweredBy(trx, workspaceId, memberId, now);
-  for (const { id } of rows) await store.putToSleep(trx, id);
-  return rows.map(({ id, outbound_url }) => ({ id, origin: new URL(outbound_url).origin }));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { type Answerer, rolesOf, scopesOfRole } from '../keys/service.ts';
+import { type MadeBy, revokedAmong, rolesOf, scopesOfRole } from '../keys/service.ts';
 import * as store from './store.ts';
 
 /** A connector whose secret a person knows. Its path may be a secret of the receiver, and is left out. */
@@ -23,7 +23,7 @@ export async function knownTo(
   return rows.map(({ id, outbound_url }) => ({ id, origin: new URL(outbound_url).origin }));
 }
 
-/** The persons who were told the newest secrets of connectors of one workspace, and whether another secret is advised because of that. */
+/** The persons who were told the newest secrets of connectors of one workspace, and whether another secret is advised because they or their key have gone. */
 export async function makersOf(
   db: Kysely<Database>,
   workspaceId: string,
@@ -35,8 +35,13 @@ export async function makersOf(
     workspaceId,
     makers.flatMap(({ created_by_member }) => created_by_member ?? []),
   );
-  const isAdvised = ({ created_by_member: member }: Answerer) =>
-    member !== null && !mayRotate(roles.get(member) ?? null);
+  const revoked = await revokedAmong(
+    db,
+    workspaceId,
+    makers.flatMap(({ created_by_key }) => created_by_key ?? []),
+  );
+  const isAdvised = ({ created_by_member: member, created_by_key: key }: MadeBy) =>
+    (member !== null && !mayRotate(roles.get(member) ?? null)) || (key !== null && revoked.has(key));
   return new Map(
     makers.map((maker) => [
       maker.connector_id,

@@ -11,6 +11,7 @@ import {
   type UpdateConnectorInput,
 } from '@cartouche/contract';
 import type { Kysely, Updateable } from 'kysely';
+import { pauseReceivers } from '../../database/pause-receivers.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
@@ -19,8 +20,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
-import { type Answerer, OPERATOR } from '../keys/service.ts';
-import { answeredFor, pauseReceiversOf, requireStillThere, takeOverIfLeft } from './answered-receivers.ts';
+import { type MadeBy, OPERATOR } from '../keys/service.ts';
+import { answeredFor, requireStillThere, takeOverIfLeft } from './answered-receivers.ts';
 import { mergeHeaders, openHeaders, requireHeadersAnew, sealHeaders } from './custom-headers.ts';
 import { describeConnectors, toConnector } from './describe-connectors.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
@@ -73,7 +74,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       workspaceId: string,
       id: string,
       input: CreateConnectorInput,
-      toldTo: Answerer = OPERATOR,
+      toldTo: MadeBy = OPERATOR,
     ): Promise<CreateConnectorResult> {
       const provider = input.provider ?? 'custom';
       const defaults = defaultsOf(provider);
@@ -133,7 +134,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       workspaceId: string,
       id: string,
       input: UpdateConnectorInput,
-      by: Answerer = OPERATOR,
+      by: MadeBy = OPERATOR,
       change?: Change,
     ): Promise<ConnectorWithHealth> {
       const outboundUrl = input.outboundUrl === undefined ? undefined : await allowedUrl(input.outboundUrl);
@@ -186,7 +187,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     async resume(
       workspaceId: string,
       id: string,
-      by: Answerer = OPERATOR,
+      by: MadeBy = OPERATOR,
       change?: Change,
     ): Promise<ConnectorWithHealth> {
       await db.transaction().execute(async (trx) => {
@@ -204,7 +205,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     async enable(
       workspaceId: string,
       id: string,
-      by: Answerer = OPERATOR,
+      by: MadeBy = OPERATOR,
       change?: Change,
     ): Promise<EnableConnectorResult> {
       const { queued, exhausted } = await db.transaction().execute(async (trx) => {
@@ -232,7 +233,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       workspaceId: string,
       id: string,
       input: RotateSecretInput = {},
-      toldTo: Answerer = OPERATOR,
+      toldTo: MadeBy = OPERATOR,
       change?: Change,
     ): Promise<RotateSecretResult> {
       const { overlapHours = OVERLAP_HOURS } = input;
@@ -263,7 +264,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
 
     knownTo,
     pauseReceiversOf: (trx: Kysely<Database>, workspaceId: string, memberId: string) =>
-      pauseReceiversOf(trx, workspaceId, memberId, clock.now()),
+      pauseReceivers(trx, workspaceId, { memberId }, clock.now()),
 
     /** The destination of an attempt; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {

@@ -10,7 +10,10 @@ export type KindRow = Selectable<Database['connector_kinds']>;
 export async function insertConnector(
   trx: Kysely<Database>,
   connector: Insertable<Database['connectors']>,
-  secret: Pick<Insertable<Database['connector_secrets']>, 'sealed_secret' | 'created_by_member' | 'created_by_email'>,
+  secret: Pick<
+    Insertable<Database['connector_secrets']>,
+    'sealed_secret' | 'created_by_member' | 'created_by_email' | 'created_by_key'
+  >,
 ): Promise<void> {
   const inserted = await trx
     .insertInto('connectors')
@@ -51,7 +54,7 @@ export async function makersOf(db: Kysely<Database>, connectorIds: readonly stri
   return db
     .selectFrom('connector_secrets')
     .distinctOn('connector_id')
-    .select(['connector_id', 'created_by_member', 'created_by_email'])
+    .select(['connector_id', 'created_by_member', 'created_by_email', 'created_by_key'])
     .where('connector_id', 'in', connectorIds)
     .orderBy('connector_id')
     .orderBy('number', 'desc')
@@ -191,19 +194,6 @@ export async function updateConnector(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Pauses the connectors that are sent to and that a person answers for, oldest first. */
-export async function pauseAnsweredBy(trx: Kysely<Database>, workspaceId: string, memberId: string, now: Date) {
-  const rows = await trx
-    .updateTable('connectors')
-    .set({ status: 'paused', status_reason: 'person_left', status_changed_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('answered_by_member', '=', memberId)
-    .where('status', 'in', ['active', 'open'])
-    .returning(['id', 'outbound_url', 'created_at'])
-    .execute();
-  return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
 /** From now on it has no turn, whatever is delivered. */

@@ -1,4 +1,5 @@
-import { invalid } from '../../platform/api-failure.ts';
+import { scopes as knownScopes, type Scope } from '@cartouche/contract';
+import { invalid, invalidFields } from '../../platform/api-failure.ts';
 import { isMisleading } from '../../platform/seen-text.ts';
 
 /** A name without the blanks around it. @throws ApiFailure `validation_failed` */
@@ -12,4 +13,22 @@ export function checkName(name: string): string {
 /** @throws ApiFailure `validation_failed` unless it is a valid number of cents or credits */
 export function checkCount(path: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw invalid(path, 'must be a whole number, 0 or more');
+}
+
+/** @throws ApiFailure `validation_failed` */
+export function checkExpiry(expiresAt: string | null, now: Date): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', 'must be in the future');
+}
+
+/** Scopes without repetitions. @throws ApiFailure `validation_failed` */
+export function checkScopes(scopes: readonly string[]): Scope[] {
+  const distinct = [...new Set(scopes)];
+  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
+  const known = Object.keys(knownScopes).join(', ');
+  if (unknown.length > 0)
+    throw invalidFields(
+      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
+    );
+  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
+  return distinct as Scope[];
 }

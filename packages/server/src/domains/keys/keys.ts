@@ -3,7 +3,6 @@ import {
   authorityScopes,
   type CreateKeyInput,
   defaultScopes,
-  scopes as knownScopes,
   limits,
   type NewKey,
   type QuotaUse,
@@ -12,18 +11,19 @@ import {
   type UpdateKeyInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { type PausedReceiver, pauseReceivers } from '../../database/pause-receivers.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
-import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { monthOf } from '../billing/service.ts';
-import { type Answerer, answeredBy, answererOf } from './answerer.ts';
+import { answeredBy, answererOf, type MadeBy } from './answerer.ts';
 import { makeApiKey } from './api-key.ts';
-import { checkCount, checkName } from './check-input.ts';
+import { checkCount, checkExpiry, checkName, checkScopes } from './check-input.ts';
 import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
 import { type QuotaSettings, quotasOn } from './plans.ts';
 import { isAbove, requireRankOfMaker } from './rank-of-maker.ts';
@@ -50,11 +50,19 @@ type Rights = Pick<
   'scopes' | 'expires_at' | 'monthly_spend_cap_cents' | 'created_by_member' | 'created_by_email'
 >;
 
-/** A key after a change, and the invitations that it may not give any more. */
-export type ChangedKey = { key: ApiKey; withdrawn: readonly WithdrawnInvitation[] };
+/** A key after a change, the invitations that it may not give any more, and the connectors that were paused with it. */
+export type ChangedKey = {
+  key: ApiKey;
+  withdrawn: readonly WithdrawnInvitation[];
+  paused: readonly PausedReceiver[];
+};
 
-/** The keys and invitations that ended with a person's authority. */
-export type Ended = { revoked: readonly store.RevokedKey[]; withdrawn: readonly WithdrawnInvitation[] };
+/** The keys and invitations that ended with a person's authority, and the connectors that were paused with these keys. */
+export type Ended = {
+  revoked: readonly store.RevokedKey[];
+  withdrawn: readonly WithdrawnInvitation[];
+  paused: readonly PausedReceiver[];
+};
 
 /** The keys of workspaces. */
 export type Keys = ReturnType<typeof createKeys>;
@@ -157,7 +165,7 @@ export function createKeys({
       return { row, withdrawn: await withdrawInvitations(trx, workspaceId, [keyId], mayStill) };
     });
     changed();
-    return { key: viewOf(row, clock.now()), withdrawn };
+    return { key: viewOf(row, clock.now()), withdrawn, paused: [] };
   };
 
   return {
@@ -303,11 +311,12 @@ export function createKeys({
       const mayStill = (given: string) =>
         role !== null && canInvite(scopesOfRole(role), given) && !isAbove(given, role);
       const own = await withdrawInvitations(trx, workspaceId, [memberId], mayStill);
-      return { revoked, withdrawn: [...own, ...ofKeys] };
+      const paused = await pauseReceivers(trx, workspaceId, { keyIds: ids }, clock.now());
+      return { revoked, withdrawn: [...own, ...ofKeys], paused };
     },
 
     /** The person who answers for what a call makes. */
-    answererOf: (by: Pick<Caller, 'workspaceId' | 'keyId' | 'member' | 'app'>): Promise<Answerer> => answererOf(db, by),
+    answererOf: (by: Pick<Caller, 'workspaceId' | 'keyId' | 'member' | 'app'>): Promise<MadeBy> => answererOf(db, by),
 
     /** Reads each key again: for those that end a transaction with `endOf`. */
     forget: changed,
@@ -325,7 +334,7 @@ export function createKeys({
       wanted: Change = changeBy(null),
     ): Promise<ChangedKey> {
       const { workspaceId } = by;
-      const withdrawn = await db.transaction().execute(async (trx) => {
+      const ended = await db.transaction().execute(async (trx) => {
         const rights = 'keyId' in by ? await lockRights(trx, by) : undefined;
         await store.lockWorkspace(trx, workspaceId);
         await store.lockKey(trx, workspaceId, keyId);
@@ -336,10 +345,11 @@ export function createKeys({
         if (rights && !('member' in by && by.member)) await requireRankOfMaker(trx, workspaceId, key, rights);
         await store.deleteKey(trx, workspaceId, keyId, clock.now());
         if (key.revoked_at === null) await store.makeVersion(trx, workspaceId, keyId, nextVersion(wanted, clock.now()));
-        return withdrawInvitations(trx, workspaceId, [keyId]);
+        const paused = await pauseReceivers(trx, workspaceId, { keyIds: [keyId] }, clock.now());
+        return { withdrawn: await withdrawInvitations(trx, workspaceId, [keyId]), paused };
       });
       changed();
-      return { key: await get(workspaceId, keyId), withdrawn };
+      return { key: await get(workspaceId, keyId), ...ended };
     },
   };
 }
@@ -400,20 +410,4 @@ function refuseAuthority({ member }: Grantor, scopes: readonly Scope[]): void {
   throw new ApiFailure('fresh_sign_in_required', {
     message: `Only a signed-in person gives ${given.join(', ')}, or changes another key that has it. Do it in the dashboard.`,
   });
-}
-
-function checkExpiry(expiresAt: string | null, now: Date): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', 'must be in the future');
-}
-
-function checkScopes(scopes: readonly string[]): Scope[] {
-  const distinct = [...new Set(scopes)];
-  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
-  const known = Object.keys(knownScopes).join(', ');
-  if (unknown.length > 0)
-    throw invalidFields(
-      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
-    );
-  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
-  return distinct as Scope[];
 }

@@ -4,7 +4,7 @@ import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { type Answerer, OPERATOR, rolesOf } from './answerer.ts';
+import { type MadeBy, OPERATOR, revokedAmong, rolesOf } from './answerer.ts';
 import { createCallers, isAppToken, makeAppToken } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys } from './keys.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 import { factOfWithdrawn } from './withdraw-invitations.ts';
 
 export type { Ended, Keys } from './keys.ts';
-export type { Answerer, QuotaSettings, TeamRole };
+export type { MadeBy, QuotaSettings, TeamRole };
 export {
   checkName,
   factOfWithdrawn,
@@ -27,6 +27,7 @@ export {
   plans,
   quotasOn,
   refuseEscape,
+  revokedAmong,
   rolesOf,
   scopesOfRole,
   TEAM_ROLES,

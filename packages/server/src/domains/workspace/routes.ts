@@ -1,3 +1,4 @@
+import { factOfPaused } from '../../database/pause-receivers.ts';
 import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
 import { factOfWithdrawn } from '../keys/service.ts';
 import type { Identify } from './identify.ts';
@@ -85,9 +86,7 @@ function tell(
     ...facts,
     ...revoked.map(({ name }) => `Key revoked: ${name}`),
     ...withdrawn.map(factOfWithdrawn),
-    ...paused.map(
-      ({ origin }) => `Connector paused, because they answered for its receiver: ${origin}. Check it, then resume it`,
-    ),
+    ...paused.map(factOfPaused),
     ...known.map(({ origin }) => `Connector whose signing secret they know: ${origin}. Rotate it`),
   ]);
 }

@@ -68,8 +68,8 @@ export type Actor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'monthlySp
 
 type Receivers = readonly { id: string; origin: string }[];
 
-/** Keys and invitations that ended with a person's authority, connectors that were paused with them, and those whose secret they know. */
-export type Changed = Ended & { paused: Receivers; known: Receivers };
+/** Keys and invitations that ended with a person's authority, connectors that were paused with them or their keys, and those whose secret they know. */
+export type Changed = Ended & { known: Receivers };
 
 const NOTHING_CHANGED: Changed = { revoked: [], withdrawn: [], paused: [], known: [] };
 
@@ -121,12 +121,12 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
     workspaceId: string,
     id: string,
     role: string | null,
-  ): Promise<Changed> => ({
-    ...NOTHING_CHANGED,
-    ...(await apiKeys?.endOf(trx, workspaceId, id, role)),
-    ...(connectors && role === null && { paused: await connectors.pauseReceiversOf(trx, workspaceId, id) }),
-    ...(connectors && { known: await connectors.knownTo(trx, workspaceId, id, role) }),
-  });
+  ): Promise<Changed> => {
+    const own = role === null ? ((await connectors?.pauseReceiversOf(trx, workspaceId, id)) ?? []) : [];
+    const ended = { ...NOTHING_CHANGED, ...(await apiKeys?.endOf(trx, workspaceId, id, role)) };
+    const known = (await connectors?.knownTo(trx, workspaceId, id, role)) ?? [];
+    return { ...ended, paused: [...own, ...ended.paused], known };
+  };
 
   return {
     /** Owners first, then in the order in which they joined. */

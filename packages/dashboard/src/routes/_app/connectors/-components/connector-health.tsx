@@ -16,8 +16,15 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
   const isFailing = health.state === 'failing' || connector.status === 'disabled';
   return (
     <div className="stack">
-      {status_reason === 'person_left' && (
-        <Note tone="warn" title={`Paused: ${connector.answered_by ?? 'the person who answered for it'} left`}>
+      {(status_reason === 'person_left' || status_reason === 'key_revoked') && (
+        <Note
+          tone="warn"
+          title={
+            status_reason === 'key_revoked'
+              ? 'Paused: the key or app that chose the address was revoked'
+              : `Paused: ${connector.answered_by ?? 'the person who answered for it'} left`
+          }
+        >
           <p>Check that the address is yours, then resume. You answer for it from then on.</p>
         </Note>
       )}

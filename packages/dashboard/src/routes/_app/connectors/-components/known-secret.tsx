@@ -15,7 +15,7 @@ export function KnownSecret({ connector }: { connector: ConnectorWithHealth }) {
       {rotation_advised && (
         <Note
           tone="warn"
-          title={`${created_by ?? 'A person'} knows the signing secret, and may not change connectors any more`}
+          title={`${created_by ?? 'A person'}, or a revoked key, knows the signing secret, and may not change connectors any more`}
         >
           <p>Rotate the secret, and check that the address is yours.</p>
           {mayWrite && (
