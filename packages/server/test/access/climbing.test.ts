@@ -249,7 +249,7 @@ describe('climbing', () => {
     const late = await admin.send('POST', '/auth/connect', {
       body: { request, approve: true, workspaceId: server.workspaceId },
     });
-    expect(late.body.error).toBe('not_a_member');
+    expect(late.body.error).toBe('sign_in_required');
     const link = await server.app.signIn?.makeLink({ purpose: 'email', email: EVE });
     expect((await openBrowser(server).follow(link ?? '')).status).toBe(410);
   });

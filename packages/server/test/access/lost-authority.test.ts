@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/http/caller.ts';
 import { keepMails } from '../support/kept-mails.ts';
 import { EVERY_SCOPE, type TestServer } from '../support/server.ts';
-import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from './sessions/browser.ts';
+import { createAuthenticator } from './sessions/authenticator.ts';
+import {
+  type Browser,
+  DASHBOARD,
+  openBrowser,
+  signInMember,
+  signInOwner,
+  usePasskey,
+  withDashboard,
+} from './sessions/browser.ts';
 
 // A call is let in, and its person or key loses authority before the call does its work.
 
@@ -293,6 +302,37 @@ describe('accepting for a person', () => {
 });
 
 describe('an address', () => {
+  it('that is given to another person, who proves it, opens nothing to the one who was removed', async () => {
+    const device = createAuthenticator(DASHBOARD);
+    const fresh = await signInMember(server, { email: 'sales@lumen.example', role: 'viewer' });
+    const options = (await fresh.send('GET', '/auth/passkey/register-options')).body;
+    const response = device.create(options);
+    const added = await fresh.send('POST', '/auth/passkey/register', { body: { response, name: 'Old laptop' } });
+    expect(added.status).toBe(200);
+    const [{ memberId }] = (await fresh.session()).workspaces;
+    expect((await owner.send('DELETE', `${TEAM}/${memberId}`)).status).toBe(200);
+    expect((await fresh.session()).signedIn).toBe(false);
+
+    const holder = await signInMember(server, { email: 'sales@lumen.example', role: 'admin' });
+    expect((await fresh.session()).signedIn).toBe(false);
+    const former = openBrowser(server);
+    const { body } = await former.send('GET', '/auth/passkey/authenticate-options');
+    const used = await former.send('POST', '/auth/passkey/authenticate', { body: { response: device.get(body) } });
+    expect(used.status).toBe(401);
+    expect(await holder.session()).toMatchObject({ signedIn: true, hasPasskey: false });
+  });
+
+  it('of a person who is in another workspace stays theirs', async () => {
+    const other = await server.addWorkspace();
+    await team().save(other.workspaceId, { email: ADMIN, name: null, role: 'viewer' });
+    await remove();
+    const session = await admin.session();
+    expect([session.signedIn, session.workspaces.map(({ id }: { id: string }) => id)]).toEqual([
+      true,
+      [other.workspaceId],
+    ]);
+  });
+
   it('is not invited next to one that looks the same', async () => {
     const others = ['mıra', 'ｍira', 'mir\u0430', 'm\u0456r\u0430', 'mi\u200bra'].map(
       (name) => `${name}@lumen.example`,

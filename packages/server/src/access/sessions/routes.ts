@@ -124,12 +124,13 @@ export function signInRoutes(parts: SignInParts): Hono {
     await countAttempt(c);
     const session = await acting(c);
     const isFirst = await mayChangePasskeys(session);
-    const { id, name, createdAt } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));
+    const { id } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));
     // A further one was not used yet: the ten minutes of the one that was used continue.
     if (isFirst) await store.recordPasskey(db, session.id, clock.now());
     const notice = 'A passkey was added to your account';
     await parts.recordEvent(c, { operation: 'addPasskey', userId: session.user_id, resourceId: id, notice });
-    return c.json({ passkey: { id, name, createdAt } });
+    const added = (await store.selectPasskeys(db, session.user_id)).find((one) => one.id === id);
+    return c.json({ passkey: added && { id, name: added.name, createdAt: added.created_at } });
   });
 
   /** A person with a passkey has just used it; the first one is added soon after signing in, which better-auth checks. @returns whether it is the first */

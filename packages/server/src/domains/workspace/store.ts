@@ -187,13 +187,39 @@ export async function changeMember(
     .execute();
 }
 
+/**
+ * Removes a person from a workspace. One who is in no other loses their sessions, passkeys and accounts of a provider, too: the address may be given to
+ * another person, who is invited again and proves it, and must not share it with the former one.
+ */
 export async function deleteMember(trx: Executor, workspaceId: string, id: string): Promise<void> {
-  await trx
+  const removed = await trx
     .deleteFrom('team_members')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .returning(tellCallers)
+    .returning(['user_id', 'email', tellCallers])
+    .executeTakeFirst();
+  if (!removed) return;
+  const people = await trx
+    .selectFrom('auth_users as person')
+    .select('person.id')
+    .where(({ eb, or }) => or([eb('person.id', '=', removed.user_id), eb('person.email', '=', removed.email)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('team_members as member')
+            .select('member.id')
+            .where('member.status', '=', 'active')
+            .where(
+              sql<boolean>`(member.user_id = person.id OR (member.user_id IS NULL AND member.email = person.email))`,
+            ),
+        ),
+      ),
+    )
     .execute();
+  const ids = people.map((person) => person.id);
+  if (ids.length === 0) return;
+  for (const table of ['auth_sessions', 'auth_passkeys', 'auth_accounts'] as const)
+    await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
 }
 
 /** Adds a person, or changes their name and role. */

@@ -268,8 +268,21 @@ describe('a member', () => {
     const [{ memberId }] = (await viewer.session()).workspaces;
     await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
     await server.call('DELETE', `/api/v1/workspace/team/${memberId}`);
+    expect((await call(viewer)).body).toMatchObject({ error: 'api_key_required', reason: 'session' });
+    expect((await viewer.session()).signedIn).toBe(false);
+  });
+
+  it('who was removed from one of two workspaces is out of this one', async () => {
+    const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    const [{ memberId }] = (await viewer.session()).workspaces;
+    const second = await server.addWorkspace();
+    const vera = { email: 'vera@lumen.example', name: null, role: 'viewer' } as const;
+    await server.services.workspace.team.save(second.workspaceId, vera);
+    await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
+    await server.call('DELETE', `/api/v1/workspace/team/${memberId}`);
+    viewer.workspaceId = server.workspaceId;
     expect((await call(viewer)).body).toMatchObject({ error: 'workspace_required', reason: 'not_a_member' });
-    expect((await viewer.session()).workspaces).toEqual([]);
+    expect((await viewer.session()).workspaces).toMatchObject([{ id: second.workspaceId }]);
   });
 
   it('names the workspace, and reaches no other one', async () => {
