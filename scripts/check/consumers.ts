@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../packages/server/test/visitors/browser.ts';
 import { endWithParent } from '../end-with-parent.mjs';
+import { measureBundles } from './bundle-sizes.ts';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { startConsumerService } from './consumer-service.ts';
 import { packPackage } from './pack.ts';
@@ -41,7 +42,9 @@ export async function checkConsumers({ runtimes = false } = {}): Promise<Finding
       const trouble = await travel({ folder, service }).catch((error) => String(error?.stack ?? error));
       return trouble === undefined ? undefined : `${name}\n${trouble}`;
     });
-    return { subject: consumers.map(({ name }) => name).join(', '), failures };
+    const { sizes, complaints } = await measureBundles(folder);
+    const subject = [...consumers.map(({ name }) => name), ...sizes].join(', ');
+    return { subject, failures: [...failures, ...complaints] };
   } finally {
     service.close();
     await rm(folder, { recursive: true, force: true });
@@ -79,6 +82,15 @@ const ownConsumers: Consumer[] = [
       const args = ['--no-experimental-require-module', 'commonjs/main.cjs', situationArgument(ground, 'commonjs')];
       return arrive(process.execPath, args, ground.folder);
     },
+  },
+  {
+    name: 'jsdom',
+    travel: ({ folder }) =>
+      arrive(
+        process.execPath,
+        ['--conditions=browser', '--no-experimental-require-module', 'commonjs/jsdom.cjs'],
+        folder,
+      ),
   },
   ...(['node16', 'nodenext', 'node10'] as const).map(
     (name): Consumer => ({

@@ -1,4 +1,4 @@
-import { createHasher, type Hasher, isAnyOf, prepareContent } from './hmac.ts';
+import { createHasher, type Hasher, isAnyOf, prepareContent, TEXT_MAX_LENGTH } from './hmac.ts';
 import { findMismatchHint } from './mismatch-hint.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from './open-delivery.ts';
 import { type SignatureSource, signedPrefix } from './signature-header.ts';
@@ -117,14 +117,18 @@ export function createVerifier(options: VerifierOptions): Verifier {
   let first = 0;
   let latest = 0;
   const open = (rawBody: RawBody, signature: SignatureSource) =>
-    openDelivery(rawBody, signature, maxBodyBytes, Buffer.byteLength);
+    openDelivery(rawBody, signature, maxBodyBytes, (text) =>
+      // Measured when it is written down to be hashed: once is enough.
+      text.length > TEXT_MAX_LENGTH ? Buffer.byteLength(text) : 0,
+    );
 
-  const findSecret = ({ body, header }: OpenedDelivery): number => {
+  const findSecret = ({ body, header }: OpenedDelivery): number | undefined => {
     const isStandard = header.id !== undefined;
     if (isStandard) standardHashers ??= secrets.map(createStandardHasher);
     const keyed = (isStandard && standardHashers) || hashers;
     const prefix = signedPrefix(header);
-    const content = prepareContent(prefix, body);
+    const content = prepareContent(prefix, body, maxBodyBytes);
+    if (content === undefined) return undefined;
     const signs = (index: number) => isAnyOf(header.signatures, keyed[index]?.(content, prefix, body));
     // Several signatures can be of one secret each, and the first secret counts. One is most likely of the secret that signed the last
     // two: after a single delivery, the order would change needlessly where two connectors take turns.
@@ -141,6 +145,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   ): VerifiedSignature | VerificationFailure => {
     const { body, header } = delivery;
     const secretIndex = findSecret(delivery);
+    if (secretIndex === undefined) return { reason: 'body_too_large', maxBodyBytes };
     if (secretIndex < 0) {
       return {
         reason: 'signature_mismatch',

@@ -1,19 +1,19 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-// HMAC-SHA256 over what is signed. For small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
-// spare the object that createHmac makes, which costs more than hashing the body. Above, createHmac spares the copy.
+// HMAC-SHA256 over what is signed. For texts and small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
+// spare the object that createHmac makes, which costs more than hashing a small body. For larger bytes, createHmac spares the copy.
 
 const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
 // The size at which the copy into the scratch begins to cost as much as the object that it spares.
 const ONE_SHOT_MAX_BYTES = 64 * 1024;
-// A string of n UTF-16 units is at most 3n bytes of UTF-8: below this length it fits without being measured first.
-const ONE_SHOT_MAX_LENGTH = ONE_SHOT_MAX_BYTES / 3;
+/** The longest text that is written into the scratch, in UTF-16 units: writing it measures it too, and hashing it as text would copy it. */
+export const TEXT_MAX_LENGTH = 2 ** 20;
 // `{id}.{t}.`
 const PREFIX_MAX_BYTES = 142;
 
 // Shared: everything between writing and reading them is synchronous.
-const scratch = Buffer.alloc(BLOCK_BYTES + PREFIX_MAX_BYTES + ONE_SHOT_MAX_BYTES);
+let scratch = Buffer.alloc(BLOCK_BYTES + PREFIX_MAX_BYTES + ONE_SHOT_MAX_BYTES);
 const computed = Buffer.alloc(DIGEST_BYTES);
 const given = Buffer.alloc(DIGEST_BYTES);
 
@@ -23,16 +23,28 @@ export type HmacKey = string | Uint8Array;
 /** The signed bytes, ready to be hashed with each key in turn until the next are prepared. Null: too large to prepare. */
 export type PreparedContent = Uint8Array | null;
 
-/** Puts what is signed where each key finds it: a second key costs its hashes and nothing else. */
-export function prepareContent(prefix: string, body: string | Uint8Array): PreparedContent {
-  if (body.length > (typeof body === 'string' ? ONE_SHOT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)) return null;
-  let end = putLatin1(scratch, BLOCK_BYTES, prefix);
-  if (typeof body === 'string') end += scratch.write(body, end);
-  else {
-    scratch.set(body, end);
-    end += body.length;
+/**
+ * Puts what is signed where each key finds it: a second key costs its hashes and nothing else.
+ *
+ * @returns undefined for a text of more than `maxBytes`
+ */
+export function prepareContent(
+  prefix: string,
+  body: string | Uint8Array,
+  maxBytes: number,
+): PreparedContent | undefined {
+  if (body.length > (typeof body === 'string' ? TEXT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)) return null;
+  // A text of n UTF-16 units is at most 3n bytes of UTF-8. One more than allowed shows that there are more.
+  const room = typeof body === 'string' ? Math.min(3 * body.length, maxBytes + 4) : body.length;
+  const needed = BLOCK_BYTES + PREFIX_MAX_BYTES + room;
+  if (needed > scratch.length) scratch = Buffer.alloc(needed);
+  const start = putLatin1(scratch, BLOCK_BYTES, prefix);
+  if (typeof body !== 'string') {
+    scratch.set(body, start);
+    return scratch.subarray(0, start + body.length);
   }
-  return scratch.subarray(0, end);
+  const bytes = scratch.write(body, start);
+  return bytes > maxBytes ? undefined : scratch.subarray(0, start + bytes);
 }
 
 /** The signature of prepared content, as 32 Latin-1 characters. */

@@ -64,6 +64,6 @@ function signaturesOf(
   body: string | Uint8Array,
   encoding: 'hex' | 'base64',
 ): string[] {
-  const content = prepareContent(prefix, body);
+  const content = prepareContent(prefix, body, Number.POSITIVE_INFINITY) ?? null;
   return keys.map((key) => Buffer.from(createHasher(key)(content, prefix, body), 'binary').toString(encoding));
 }
