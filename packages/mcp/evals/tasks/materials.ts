@@ -110,7 +110,8 @@ export const materialTasks: readonly Task[] = [
       const runId = run.id;
       const { inputContract } = yield* use('get_materials_checklist', { purposeTemplateId });
       const { key } = inputContract.materials.find(({ kind }: { kind: string }) => kind === 'transcript');
-      yield* use('attach_run_materials', { runId, entryKey: key, content: CALL, consentAttested: true });
+      const speakers = [{ name: 'Lars', side: 'seller' }];
+      yield* use('attach_run_materials', { runId, entryKey: key, content: CALL, speakers, consentAttested: true });
       const { questions } = yield* use('get_run', { runId });
       const answerTo = (question: string) =>
         /train|people/i.test(question)
