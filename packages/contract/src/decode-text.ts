@@ -1,7 +1,7 @@
 // Text as people bring it: spreadsheets and editors write encodings of their own, and say nothing about it.
 
 /** An encoding that files come in. */
-export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'Mac Roman';
+export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'Windows-1250' | 'Mac Roman';
 
 /** A file's text, without its byte order mark, and the encoding that it was read in. */
 export type DecodedText = {
@@ -13,14 +13,23 @@ export type DecodedText = {
 
 // The upper halves: as tables, because not every runtime has them, and some take Windows-1252 for Latin-1.
 const WINDOWS_1252 = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${codes(0xa0, 0xff)}`;
+const WINDOWS_1250 =
+  '€\u0081‚\u0083„…†‡\u0088‰Š‹ŚŤŽŹ\u0090‘’“”•–—\u0098™š›śťžź\u00a0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00ad®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙';
 const MAC_ROMAN =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
+
+/** By how common they are: among those that read alike, the first one counts. */
+const UPPER_HALVES: ReadonlyMap<TextEncoding, string> = new Map([
+  ['Windows-1252', WINDOWS_1252],
+  ['Windows-1250', WINDOWS_1250],
+  ['Mac Roman', MAC_ROMAN],
+]);
 
 /** The bytes that decide; a spreadsheet of any size has its first umlauts among them. */
 const LOOKED_AT = 262_144;
 
 /**
- * Decodes a file that a person brings: UTF-8, UTF-16 of either order, Windows-1252, and Mac Roman, with and without a byte order mark.
+ * Decodes a file that a person brings: UTF-8, UTF-16 of either order, Windows-1252, Windows-1250, and Mac Roman, with and without a byte order mark.
  * UTF-8 with a few damaged characters stays UTF-8: `isDamaged` says so.
  *
  * @param isCut - the bytes may end inside a character, which is then left out
@@ -32,9 +41,8 @@ export function decodeText(bytes: Uint8Array, { isCut = false }: { isCut?: boole
 }
 
 function decodeAs(bytes: Uint8Array, encoding: TextEncoding, isCut: boolean): string {
-  if (encoding === 'Windows-1252') return bySingleBytes(bytes, WINDOWS_1252);
-  if (encoding === 'Mac Roman') return bySingleBytes(bytes, MAC_ROMAN);
-  return new TextDecoder(encoding).decode(bytes, { stream: isCut });
+  const upper = UPPER_HALVES.get(encoding);
+  return upper === undefined ? new TextDecoder(encoding).decode(bytes, { stream: isCut }) : bySingleBytes(bytes, upper);
 }
 
 function encodingOf(bytes: Uint8Array, isCut: boolean): TextEncoding {
@@ -90,15 +98,18 @@ function codes(from: number, to: number): string {
   return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }
 
-/** Mac Roman where it reads like words and Windows-1252 does not. Windows-1252 is by far the more common. */
+/** The encoding that reads most like words. Windows-1252 is by far the most common. */
 function singleByteEncoding(bytes: Uint8Array): TextEncoding {
-  return plausibility(bySingleBytes(bytes, MAC_ROMAN)) > plausibility(bySingleBytes(bytes, WINDOWS_1252))
-    ? 'Mac Roman'
-    : 'Windows-1252';
+  const [best = 'Windows-1252'] = [...UPPER_HALVES]
+    .map(([encoding, upper]) => ({ encoding, score: plausibility(bySingleBytes(bytes, upper)) }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ encoding }) => encoding);
+  return best;
 }
 
-const RARE = /[ŠšŽžŸƒˆ˜ıªºìîÌÎ]/;
-const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœ]/i;
+// Letters that either few languages have or that only Windows-1250 has, where it takes the place of a common one.
+const RARE = /[ŠšŽžŸƒˆ˜ıªºìîÌÎĄąĂăĆćČčĎďĐđĘęĚěĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŤťŢţŮůŰűŹźŻż]/;
+const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąăęěőůű]/i;
 const LETTER = /\p{L}/u;
 const NOT_OF_TEXT = /[\x80-\x9f∞±≤≥∂∑∏π∫Ω¬√≈∆◊⁄ﬁﬂ\uf8ff˘˙˚˝˛ˇ¯¨¸]/;
 
@@ -155,6 +166,9 @@ function ofSign(text: string, at: number): number {
   if (sign === '“') return joinsBefore ? -2 : 3;
   if (sign === '”') return joinsAfter ? -2 : 3;
   if (/[–—\u00a0]/.test(sign)) return isWithin ? -1 : 1;
+  // `m³`: an exponent of a unit.
+  if (/[²³]/.test(sign) && !joinsAfter && /(?:^|[^\p{L}])[cdkmn]?m$/u.test(text.slice(Math.max(0, at - 3), at)))
+    return 3;
   if (isWithin) return -3;
   // Quotes, prices, degrees: beside blanks, digits, and separators.
   return /[‘’«»„‚€£¥°©®™•…§²³½¼¾·]/.test(sign) ? 1 : -1;

@@ -13,6 +13,11 @@ const WINDOWS: Record<string, number> = {
   '€': 0x80, Š: 0x8a, Ž: 0x8e, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, š: 0x9a, œ: 0x9c, ž: 0x9e,
 }; // biome-ignore format: a table
 
+const WINDOWS_1250: Record<string, number> = {
+  Ś: 0x8c, Ź: 0x8f, ś: 0x9c, ź: 0x9f, Ł: 0xa3, Ą: 0xa5, Ż: 0xaf, ł: 0xb3, ą: 0xb9, ż: 0xbf, Ć: 0xc6, Ę: 0xca, Ń: 0xd1, Ó: 0xd3, ć: 0xe6,
+  ę: 0xea, ń: 0xf1, ó: 0xf3, '–': 0x96, '€': 0x80,
+}; // biome-ignore format: a table
+
 const bySingle = (table: Record<string, number>) => (text: string) =>
   Uint8Array.from([...text], (character) => {
     const code = character.charCodeAt(0);
@@ -68,6 +73,26 @@ test.each(words.split('|'))('the word %s alone', (word) => {
   const text = `Name;Email\n${word};a@x.example\n`;
   expect(decodeText(bySingle(WINDOWS)(text))).toEqual({ text, encoding: 'Windows-1252', isDamaged: false });
   expect(decodeText(bySingle(MAC)(text))).toEqual({ text, encoding: 'Mac Roman', isDamaged: false });
+});
+
+test.each(['Łukasz Żak\nPaweł', 'Imię;Nazwisko\nMałgorzata;Śliwa', 'Zażółć gęślą jaźń – 5 €', 'Michał', 'Łódź'])(
+  'Windows-1250 has %s',
+  (text) => {
+    expect(decodeText(bySingle(WINDOWS_1250)(text))).toEqual({ text, encoding: 'Windows-1250', isDamaged: false });
+  },
+);
+
+test.each([
+  '12 m³',
+  '3 cm²',
+  'Où est Agnès ?',
+  'São João, à vista',
+  'Søren Kjær',
+  'Þórður',
+  'Cefalù più caffè',
+  'Íñigo Peña ¿Qué?',
+])('Windows-1252, and not Windows-1250, has %s', (text) => {
+  expect(decodeText(bySingle(WINDOWS)(text))).toEqual({ text, encoding: 'Windows-1252', isDamaged: false });
 });
 
 test.each(['Miloš Žižek', 'Škoda', 'Aleš', 'Živa', 'LIMÕES', 'JOÃO'])('Windows-1252 has %s', (word) => {

@@ -14,6 +14,19 @@ it('recognizes column names in several languages, and keeps other columns as cus
   ]);
 });
 
+it.each([
+  ['Correo electrónico', 'email'],
+  ['Adres e-mail', 'email'],
+  ['Courriel', 'email'],
+  ['Endereço de e-mail', 'email'],
+  ['Nom de famille', 'last_name'],
+  ['Imię', 'first_name'],
+  ['Compañía', 'company_name'],
+  ['Stanowisko', 'role_title'],
+])('takes %s for %s', (column, field) => {
+  expect(guessMapping([column])).toEqual({ [column]: field });
+});
+
 it('assigns a field to the first column that matches it', () => {
   expect(guessMapping(['Email', 'Work Email'])).toEqual({ Email: 'email', 'Work Email': 'custom_fields.Work Email' });
 });

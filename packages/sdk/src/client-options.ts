@@ -167,7 +167,7 @@ const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|12
 /** The address that was probably meant; not one with credentials, which must not be shown. */
 const meantUrl = (given: string): string => {
   const text = /^[\w.:[\]-]+(\/[\w.-]+)*\/?$/.test(given) ? `${given}` : 'pages.example';
-  return `${isLoopback(text.replace(/(:\d+)?(\/.*)?$/, '')) ? 'http' : 'https'}://${text}`;
+  return `${isLoopback(text.replace(/[/].*/, '').replace(/:\d+$/, '')) ? 'http' : 'https'}://${text}`;
 };
 
 const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {

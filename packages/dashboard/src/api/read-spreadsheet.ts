@@ -1,3 +1,4 @@
+import { type ColumnField, fieldOfColumn } from '@cartouche/contract/column-names';
 import { readCsvHead } from '@cartouche/contract/csv-head';
 import { decodeText, type TextEncoding } from '@cartouche/contract/decode-text';
 
@@ -14,4 +15,9 @@ export type Spreadsheet = {
 export async function readSpreadsheet(file: File): Promise<Spreadsheet> {
   const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
   return { text, encoding, ...readCsvHead(text) };
+}
+
+/** The field that each column means by its name, as the server takes it; undefined for a name that says none. */
+export function fieldsOfColumns(columns: readonly string[]): (ColumnField | undefined)[] {
+  return columns.map(fieldOfColumn);
 }

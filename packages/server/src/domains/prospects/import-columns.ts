@@ -1,3 +1,4 @@
+import { fieldOfColumn } from '@cartouche/contract/column-names';
 import { invalid } from '../../platform/api-failure.ts';
 import { TEXT_FIELDS } from './prospect-input.ts';
 
@@ -10,25 +11,6 @@ export type Target =
   | 'ignore'
   | `custom_fields.${string}`
   | `external_ids.${string}`;
-
-// The spellings that exports of CRMs and mail tools use, without blanks, accents and signs.
-const SPELLINGS: ReadonlyMap<string, Target> = new Map([
-  ...named('email', 'email emails mail'),
-  ...named('first_name', 'firstname givenname first forename vorname prenom'),
-  ...named('last_name', 'lastname surname familyname last nachname nom'),
-  ...named('name', 'name fullname contactname contact displayname'),
-  ...named(
-    'company_name',
-    'company companyname organization organisation organizationname account accountname employer firma',
-  ),
-  ...named('company_domain', 'domain companydomain website companywebsite companyurl webseite'),
-  ...named('role_title', 'title jobtitle role roletitle position function'),
-  ...named('linkedin_url', 'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl'),
-  ...named('tags', 'tags tag labels label'),
-]);
-
-// The words around "Email" in "Work Email Address" and in its German and French forms, whatever hyphens they have.
-const AROUND_EMAIL = /^(?:adresse|business|contact|main|primary|work)+|(?:address|adressen?|adress?)$/g;
 
 const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;
 
@@ -51,7 +33,7 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
   const targets = columns.map((column) => {
     const mapped = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
     if (mapped !== undefined) return mapped as Target;
-    const known = meaningOf(column);
+    const known = fieldOfColumn(column);
     // A second column with the same meaning, such as "Company" and "Account": the first one counts.
     if (known && !taken.has(known)) {
       taken.add(known);
@@ -83,21 +65,6 @@ export function prospectOf(cells: readonly string[], targets: readonly Target[])
   }
   for (const [map, fields] of maps) prospect[map] = Object.fromEntries(fields);
   return prospect;
-}
-
-function meaningOf(column: string): Target | undefined {
-  const spelling = column
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-  const known = SPELLINGS.get(spelling);
-  if (known) return known;
-  const inner = SPELLINGS.get(spelling.replace(AROUND_EMAIL, ''));
-  return inner === 'email' ? inner : undefined;
-}
-
-function named(target: Target, spellings: string): [string, Target][] {
-  return spellings.split(' ').map((spelling) => [spelling, target]);
 }
 
 function isTarget(text: string): boolean {

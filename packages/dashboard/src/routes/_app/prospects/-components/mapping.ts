@@ -1,3 +1,5 @@
+import { fieldsOfColumns } from '../../../../api/read-spreadsheet.ts';
+
 /** The field of each column in the file, in the form that `importProspects` takes. */
 export type Mapping = Record<string, string>;
 
@@ -12,39 +14,14 @@ export const FIELDS = [
   { value: 'tags', label: 'Tags' },
 ] as const;
 
-// Common column names in CRM exports, in several languages; letters and digits only.
-const SPELLINGS: Readonly<Record<string, string>> = {
-  email:
-    'email mail emailaddress workemail businessemail emailadresse mailadresse adresseemail correo correoelectronico',
-  first_name: 'firstname givenname first vorname rufname prenom nombre nome voornaam fornavn fornamn imie',
-  last_name:
-    'lastname surname familyname last nachname familienname zuname nomdefamille apellido apellidos cognome achternaam etternavn efternavn efternamn nazwisko sobrenome',
-  company_name:
-    'company companyname organization organisation account firma firmenname unternehmen societe entreprise empresa azienda bedrijf bedrijfsnaam foretag',
-  company_domain:
-    'website domain companydomain companywebsite webseite internetseite homepage siteweb siteinternet sitioweb sitoweb',
-  role_title:
-    'role roletitle title jobtitle position funktion berufsbezeichnung stelle fonction poste cargo puesto ruolo functie',
-  linkedin_url: 'linkedin linkedinurl linkedinprofile linkedinprofil',
-  tags: 'tags labels schlagworte schlagworter etiquetas etiquettes',
-};
-const FIELD_OF = new Map(
-  Object.entries(SPELLINGS).flatMap(([field, names]) => names.split(' ').map((one) => [one, field])),
-);
-
-const plainName = (column: string) =>
-  column
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-
 /** Guesses the field of each column. A field is used once; columns that remain become custom fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const given = new Set<string>();
-  for (const column of columns) {
-    const field = FIELD_OF.get(plainName(column));
-    const isFree = field !== undefined && !given.has(field);
+  const fields = fieldsOfColumns(columns);
+  for (const [index, column] of columns.entries()) {
+    const field = fields[index];
+    const isFree = field !== undefined && FIELDS.some(({ value }) => value === field) && !given.has(field);
     if (isFree) given.add(field);
     mapping[column] = isFree ? field : customField(column);
   }
