@@ -3,7 +3,7 @@ import type { Json } from './contract-document.ts';
 /** An object whose members have no schema, with the reason that the contract gives. */
 export type OpenObject = { path: string; reason: string | undefined };
 
-const SHAPES = ['properties', 'additionalProperties', 'allOf', 'oneOf', 'anyOf', '$ref'];
+const SHAPES = ['properties', 'required', 'additionalProperties', 'allOf', 'oneOf', 'anyOf', '$ref'];
 
 /** The objects of a document that may hold anything: with `additionalProperties: true`, or without a word about their members. */
 export function openObjects({ components, paths }: Json): OpenObject[] {

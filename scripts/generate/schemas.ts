@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
+import { relationsOf, withoutRelations } from './relations.ts';
 
 /**
  * zod 4 validators by hey-api. Corrections for the plugin: open enumerations accept any string, objects with
@@ -13,7 +14,7 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-schemas-'));
   try {
     await createClient({
-      input: asPluginReads(structuredClone(document)) as never,
+      input: asPluginReads(withoutRelations(document)) as never,
       output: { path: folder },
       plugins: [
         {
@@ -33,7 +34,7 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
     const strict = makeStrict(text.replace(/^\/\/.*\n/, `// ${GENERATED}\n`), closedObjects(document));
     const counted = excludeValues(discriminate(checkMembers(strict, document), document), document);
     return counted
-      .replace(IMPORT, `${IMPORT}${EMAIL}${TIME_ZONE}${MEMBERS}`)
+      .replace(IMPORT, `${IMPORT}${EMAIL}${TIME_ZONE}${MEMBERS}${RELATIONS}`)
       .replaceAll('z.email()', 'email()')
       .replaceAll('.regex(/^time-zone$/)', ".refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')");
   } finally {
@@ -68,6 +69,51 @@ const members = ({ least = 0, most = Infinity, names }: { least?: number; most?:
 };
 `;
 
+// The members that exclude or need each other. An issue names the member to give or to leave out.
+const RELATIONS = `
+type Relation = { type?: string; required?: string[]; properties?: Record<string, Relation & { const?: unknown; minProperties?: number }>; not?: { anyOf: Relation[] } };
+type Relations = { oneOf?: Relation[]; anyOf?: Relation[]; dependentRequired?: Record<string, string[]>; dependentSchemas?: Record<string, Relation> };
+const missingOf = (one: Relation, value: Record<string, unknown>): string[] => [
+    ...(one.required ?? []).filter((name) => value[name] === undefined),
+    ...Object.entries(one.properties ?? {}).flatMap(([name, inner]) => typeof value[name] === 'object' && value[name] !== null ? missingOf(inner, value[name] as Record<string, unknown>).map((lacking) => name + '.' + lacking) : []),
+];
+const othersOf = (one: Relation, value: Record<string, unknown>): string[] =>
+    Object.entries(one.properties ?? {}).flatMap(([name, { const: only }]) => only === undefined || value[name] === undefined || value[name] === only ? [] : [name]);
+const excludedOf = (one: Relation, value: Record<string, unknown>): string[] =>
+    (one.not?.anyOf ?? []).flatMap(({ required = [] }) => required.filter((name) => value[name] !== undefined));
+const holds = (one: Relation, value: Record<string, unknown>) => missingOf(one, value).length + othersOf(one, value).length + excludedOf(one, value).length === 0;
+const relations = ({ oneOf, anyOf, dependentRequired = {}, dependentSchemas = {} }: Relations) => (payload: z.core.ParsePayload<object>) => {
+    const { issues } = payload;
+    const input = payload.value as Record<string, unknown>;
+    const refuse = (at: string, message: string) => { issues.push({ code: 'custom', path: at.split('.'), message, input }); };
+    const choices = oneOf ?? anyOf ?? [];
+    const held = choices.filter((one) => holds(one, input));
+    const isBegun = (one: Relation) => othersOf(one, input).length === 0 && (one.required ?? []).some((name) => input[name] !== undefined);
+    if (choices.length > 0 && held.length === 0) {
+        const begun = choices.filter(isBegun);
+        const [closest] = begun;
+        const heads = choices.map(({ required = [] }) => required[0]).filter((name) => name !== undefined);
+        if (!closest) refuse(heads[0] ?? '', 'is required unless ' + heads.slice(1).join(' or ') + ' is given');
+        else {
+            for (const name of missingOf(closest, input)) refuse(name, 'is required with ' + (closest.required ?? []).filter((one) => input[one] !== undefined).join(' and '));
+            for (const name of excludedOf(closest, input)) refuse(name, 'must not be given together with ' + (closest.required ?? [])[0]);
+        }
+    }
+    if (oneOf && held.length > 1) {
+        const [first, ...more] = held.map(({ required = [] }) => required[0] ?? '');
+        for (const name of more) refuse(name, 'must not be given together with ' + first);
+    }
+    for (const [name, needed] of Object.entries(dependentRequired)) {
+        if (input[name] === undefined) continue;
+        for (const one of needed) if (input[one] === undefined) refuse(name, 'must not be given without ' + one);
+    }
+    for (const [name, one] of Object.entries(dependentSchemas)) {
+        if (input[name] === undefined) continue;
+        for (const other of othersOf(one, input)) refuse(name, 'must not be given unless ' + other + ' is ' + String(one.properties?.[other]?.const));
+    }
+};
+`;
+
 const MEMBER_KEYWORDS = ['minProperties', 'maxProperties', 'propertyNames'] as const;
 
 /** Adds the checks of members to the named schemas that have them. @throws Error where a schema without a name has one */
@@ -77,7 +123,8 @@ function checkMembers(text: string, document: Json): string {
   for (const [name, schema] of Object.entries(schemas)) {
     refuseWithin(name, schema);
     const { minProperties: least, maxProperties: most, propertyNames } = schema;
-    if (!MEMBER_KEYWORDS.some((keyword) => keyword in schema)) continue;
+    const together = relationsOf(schema);
+    if (!together && !MEMBER_KEYWORDS.some((keyword) => keyword in schema)) continue;
     const names = (propertyNames as Json | undefined)?.pattern;
     const rules = [
       ...(least === undefined ? [] : [`least: ${least}`]),
@@ -87,7 +134,11 @@ function checkMembers(text: string, document: Json): string {
     const start = checked.indexOf(`export const z${name} = `);
     const end = checked.indexOf(';\n\n', start);
     if (start < 0 || end < 0) throw new Error(`z${name} is not declared: the generator has changed`);
-    checked = `${checked.slice(0, end)}.check(members({ ${rules.join(', ')} }))${checked.slice(end)}`;
+    const checks = [
+      ...(rules.length > 0 ? [`members({ ${rules.join(', ')} })`] : []),
+      ...(together ? [`relations(${JSON.stringify(together)})`] : []),
+    ];
+    checked = `${checked.slice(0, end)}.check(${checks.join(', ')})${checked.slice(end)}`;
   }
   return checked;
 }

@@ -2,6 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
 import { inputSchemas } from './input-schemas.ts';
+import { withoutRelations } from './relations.ts';
 import { withDocumentation } from './schema-documentation.ts';
 
 type Declarations = {
@@ -21,7 +22,7 @@ const PATHS_DOCUMENTATION =
   '/** The paths of the contract with their operations, as openapi-typescript writes them, for clients such as openapi-fetch. */';
 
 export async function typeDeclarations({ document }: Contract): Promise<Declarations> {
-  const nodes = await openapiTS(withDocumentation(document) as never, {
+  const nodes = await openapiTS(withDocumentation(withoutRelations(document)) as never, {
     alphabetize: false,
     defaultNonNullable: false,
     exportType: true,

@@ -89,7 +89,7 @@ describe('POST /api/v1/media', () => {
 
   test.for([
     ['nothing', {}, 'url'],
-    ['both sources', { url: 'https://lumen.example/a.csv', ...table() }, 'url'],
+    ['both sources', { url: 'https://lumen.example/a.csv', ...table() }, 'base64'],
     ['no file name', { base64: 'eA==', mime: 'text/plain' }, 'filename'],
     ['what is not base64', { base64: 'é', filename: 'a.txt', mime: 'text/plain' }, 'base64'],
   ] as const)('§7: refuses %s', async ([, sent, path]) => {

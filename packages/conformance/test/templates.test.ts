@@ -50,7 +50,11 @@ describe('POST /api/v1/templates and GET /api/templates/builds/{buildId}', () =>
 
   test.for([
     ['nothing to write from', {}, 'description'],
-    ['both', { description: 'x', document: {} }, 'document'],
+    [
+      'both',
+      { description: 'x', document: { version: 1, name: 'x', headline: 'x', sections: [], cta: { label: 'x' } } },
+      'document',
+    ],
     ['a document that is none', { document: { version: 7 } }, 'document.version'],
     [
       'a template language that runs code',

@@ -29,6 +29,7 @@ const ANNOTATIONS = [
   'anyOf',
   'items',
   'properties',
+  'contentEncoding',
 ];
 /** For each keyword that the document uses, what breaks it. A keyword without an entry fails the sweep. */
 const BREACHES: Record<string, (schema: Json) => unknown[]> = {
@@ -61,6 +62,19 @@ const BREACHES: Record<string, (schema: Json) => unknown[]> = {
     ),
   ],
   not: ({ not }) => (not as { enum: unknown[] }).enum,
+  dependentRequired: (schema) =>
+    Object.entries(schema.dependentRequired as Record<string, string[]>).flatMap(([name, needed]) =>
+      needed.map((one) => ({ ...without(sample(schema) as Json, one), [name]: sample(memberOf(schema, name)) })),
+    ),
+  dependentSchemas: (schema) =>
+    Object.entries(schema.dependentSchemas as Record<string, { properties: Record<string, Json> }>).flatMap(
+      ([name, { properties }]) =>
+        Object.keys(properties).map((one) => ({
+          ...(sample(schema) as Json),
+          [name]: sample(memberOf(schema, name)),
+          [one]: sample({ enum: (resolve(memberOf(schema, one)).enum as unknown[]).slice(1) }),
+        })),
+    ),
   propertyNames: (schema) => [{ 'of no name \u0001': sample(entryOf(schema)) }],
 };
 const OPEN = new Set(['enum']);
@@ -126,12 +140,26 @@ function* breachesOf(schema: Json, at: string, wrap: (value: unknown) => unknown
     yield* breachesOf(additionalProperties as Json, `${at}{}`, (value) =>
       wrap({ ...(sample(schema) as Json), k: value }),
     );
+  if ('properties' in schema) yield* relationBreaches(schema, at, wrap);
   // The alternatives are skipped: a value that breaks one of them may satisfy another.
-  for (const part of ['oneOf', 'anyOf'] as const)
+  for (const part of 'properties' in schema ? [] : (['oneOf', 'anyOf'] as const))
     for (const [index, one] of ((schema[part] ?? []) as Json[]).entries())
       yield* breachesOf(one, `${at}|${index}`, wrap);
   for (const one of (schema.allOf ?? []) as Json[])
     yield* breachesOf(one, at, (value) => wrap(isRecord(value) ? { ...(sample(schema) as Json), ...value } : value));
+}
+
+/** None of the choices, and the members of all of them. */
+function* relationBreaches(schema: Json, at: string, wrap: (value: unknown) => unknown): Generator<Breach> {
+  const choices = ((schema.oneOf ?? schema.anyOf ?? []) as { required?: string[] }[]).flatMap(
+    ({ required = [] }) => required,
+  );
+  if (choices.length === 0) return;
+  const none = choices.reduce((value, name) => without(value, name), sample(schema) as Json);
+  yield { at: `${at} none of ${choices.join(', ')}`, value: wrap(none) };
+  if (!schema.oneOf) return;
+  const all = Object.fromEntries(choices.map((name) => [name, sample(memberOf(schema, name))]));
+  yield { at: `${at} all of ${choices.join(', ')}`, value: wrap({ ...none, ...all }) };
 }
 
 function* schemasWithin(schema: Json): Generator<Json> {
@@ -150,6 +178,10 @@ function* schemasWithin(schema: Json): Generator<Json> {
 function sample(schema: Json): unknown {
   if (!samples.has(schema)) samples.set(schema, fc.sample(arbitraryOf(schema), { seed: 20261122, numRuns: 1 })[0]);
   return samples.get(schema);
+}
+
+function memberOf(schema: Json, name: string): Json {
+  return (schema.properties as Record<string, Json>)[name] ?? {};
 }
 
 function entryOf({ additionalProperties }: Json): Json {

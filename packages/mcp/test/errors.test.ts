@@ -87,7 +87,7 @@ describe('what a model is told of a failure', () => {
     const { text } = await workspace.call('list_media', { cursor: 'yesterday' });
     expect(text).toContain('\n- cursor: must be a time such as ');
     expect((await workspace.call('update_materials_template', { purposeTemplateId: unknownId })).text).toContain(
-      '\n- arguments: must change something',
+      '\n- arguments: must have at least 1 field',
     );
   });
 

@@ -208,50 +208,7 @@ export const operationForms: readonly OperationForm[] = [
     "records": null,
     "hasCursor": false,
     "idempotent": true,
-    "fields": [
-      {
-        "name": "prospects",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "Prospects as `upsertProspects` takes them: `email` and snake_case fields such as `first_name`. Data of your own belongs in `custom_fields`."
-      },
-      {
-        "name": "csv",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows."
-      },
-      {
-        "name": "mapping",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`."
-      },
-      {
-        "name": "templateId",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Also creates a draft batch of the imported prospects, at most 5,000: more distinct addresses are refused, and nothing is stored."
-      },
-      {
-        "name": "batchName",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Name of the draft batch; used only with `templateId`."
-      },
-      {
-        "name": "dryRun",
-        "in": "body",
-        "type": "boolean",
-        "required": false,
-        "description": "Only reports what would become of each row: nothing is stored and no batch is made. Default false."
-      }
-    ]
+    "fields": []
   },
   {
     "id": "listPages",
@@ -1314,71 +1271,7 @@ export const operationForms: readonly OperationForm[] = [
     "records": null,
     "hasCursor": false,
     "idempotent": true,
-    "fields": [
-      {
-        "name": "prospectId",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Pins the session to an existing prospect."
-      },
-      {
-        "name": "prospect",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back."
-      },
-      {
-        "name": "transcript",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Transcript of the call, with a speaker's name before each turn."
-      },
-      {
-        "name": "notes",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Your notes of the call."
-      },
-      {
-        "name": "solutionMap",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "Pain points with your solutions; they come before what the call says."
-      },
-      {
-        "name": "exclusions",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Topics to keep off the page, separated by commas or lines."
-      },
-      {
-        "name": "recordingUrl",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "A recording to transcribe; needs `consentAttested` and a configured AI provider."
-      },
-      {
-        "name": "consentAttested",
-        "in": "body",
-        "type": "boolean",
-        "required": false,
-        "description": "Required when a recording is given."
-      },
-      {
-        "name": "speakers",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
-      }
-    ]
+    "fields": []
   },
   {
     "id": "listDiscoverySessions",
@@ -1572,36 +1465,7 @@ export const operationForms: readonly OperationForm[] = [
     "records": null,
     "hasCursor": false,
     "idempotent": true,
-    "fields": [
-      {
-        "name": "name",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "The template's name. Omitted: taken from the document or the description."
-      },
-      {
-        "name": "description",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "What the pages are for; the template is written from it."
-      },
-      {
-        "name": "document",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "The template itself. docs/guides/templates.md describes its sections and variables."
-      },
-      {
-        "name": "acknowledgedEstimateCents",
-        "in": "body",
-        "type": "integer",
-        "required": false,
-        "description": "Needed with `description`: the exact estimate for `template_create`."
-      }
-    ]
+    "fields": []
   },
   {
     "id": "getTemplate",
@@ -1638,27 +1502,6 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": true,
         "description": "The record's uuid."
-      },
-      {
-        "name": "name",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "The template's new name. Omitted: as it is."
-      },
-      {
-        "name": "patch",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`."
-      },
-      {
-        "name": "acknowledgedEstimateCents",
-        "in": "body",
-        "type": "integer",
-        "required": true,
-        "description": "The exact estimate for `template_edit`."
       }
     ]
   },
@@ -1990,7 +1833,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "With `recipient_render`: a batch whose members are looked at. Refused with another type."
+        "description": "With `recipient_render`: a batch whose members are looked at."
       }
     ]
   },
@@ -2054,32 +1897,11 @@ export const operationForms: readonly OperationForm[] = [
     "idempotent": true,
     "fields": [
       {
-        "name": "purposeTemplateId",
-        "in": "body",
-        "type": "text",
-        "required": true,
-        "description": "A materials template that is `ready`."
-      },
-      {
-        "name": "prospectId",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "An existing prospect."
-      },
-      {
         "name": "recipient",
         "in": "body",
         "type": "json",
-        "required": false,
-        "description": "The person that a run is for, when there is no prospect yet."
-      },
-      {
-        "name": "consentAttested",
-        "in": "body",
-        "type": "boolean",
-        "required": false,
-        "description": "Everybody recorded has agreed. Needed when a recording will be attached."
+        "required": true,
+        "description": ""
       }
     ]
   },
@@ -2118,55 +1940,6 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": true,
         "description": "The record's uuid."
-      },
-      {
-        "name": "entryKey",
-        "in": "body",
-        "type": "text",
-        "required": true,
-        "description": "Key of the checklist entry; a key that the checklist does not have is refused."
-      },
-      {
-        "name": "mediaId",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "A file from `uploadMedia`."
-      },
-      {
-        "name": "url",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused."
-      },
-      {
-        "name": "content",
-        "in": "body",
-        "type": "text",
-        "required": false,
-        "description": "Raw text; a blank one is refused."
-      },
-      {
-        "name": "structured",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "JSON: an object or an array."
-      },
-      {
-        "name": "consentAttested",
-        "in": "body",
-        "type": "boolean",
-        "required": false,
-        "description": "Everybody recorded has agreed. Needed for a recording."
-      },
-      {
-        "name": "speakers",
-        "in": "body",
-        "type": "json",
-        "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   },

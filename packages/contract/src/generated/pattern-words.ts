@@ -2,6 +2,9 @@
 
 /** What a text must be, by its pattern; each continues the name of a field. */
 export const patternWords: Readonly<Record<string, string>> = {
+  "/^https?:\\/\\/[^\\s/?#@]+(?:[/?#]|$)/": "must be an http or https address without a user name",
+  "/^(?:[^/]|$)/": "must be an https address or the text itself",
+  "/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\\.?$/": "must be a host name such as pages.northwind.example",
   "/\\S/": "must not be blank",
   "/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/": "must be a language tag such as de or en-GB",
   "/^[a-z][a-z0-9-]{0,39}$/": "must start with a letter and have only lower case letters, digits, and hyphens, at most 40",
@@ -16,7 +19,6 @@ export const patternWords: Readonly<Record<string, string>> = {
   "/^[\\x20-\\x7e]*$/": "must have only printable ASCII characters",
   "/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/": "must be the name of a header, at most 100 characters",
   "/^inv_[A-Za-z0-9_-]{43}$/": "must be the token of an invitation, inv_ and 43 characters",
-  "/^https:\\/\\//": "must be an https address",
   "/^https:\\/\\/[^\\s/?#]/": "must be an https address",
   "/^\\/(?:[^/\\\\\\s]\\S*)?$/": "must be a path that starts with /"
 };

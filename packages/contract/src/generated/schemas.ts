@@ -18,6 +18,48 @@ const members = ({ least = 0, most = Infinity, names }: { least?: number; most?:
     for (const key of keys) if (names && !names.test(key)) issues.push({ code: 'custom', path: [key], message: 'has a name that does not match ' + names, input });
 };
 
+type Relation = { type?: string; required?: string[]; properties?: Record<string, Relation & { const?: unknown; minProperties?: number }>; not?: { anyOf: Relation[] } };
+type Relations = { oneOf?: Relation[]; anyOf?: Relation[]; dependentRequired?: Record<string, string[]>; dependentSchemas?: Record<string, Relation> };
+const missingOf = (one: Relation, value: Record<string, unknown>): string[] => [
+    ...(one.required ?? []).filter((name) => value[name] === undefined),
+    ...Object.entries(one.properties ?? {}).flatMap(([name, inner]) => typeof value[name] === 'object' && value[name] !== null ? missingOf(inner, value[name] as Record<string, unknown>).map((lacking) => name + '.' + lacking) : []),
+];
+const othersOf = (one: Relation, value: Record<string, unknown>): string[] =>
+    Object.entries(one.properties ?? {}).flatMap(([name, { const: only }]) => only === undefined || value[name] === undefined || value[name] === only ? [] : [name]);
+const excludedOf = (one: Relation, value: Record<string, unknown>): string[] =>
+    (one.not?.anyOf ?? []).flatMap(({ required = [] }) => required.filter((name) => value[name] !== undefined));
+const holds = (one: Relation, value: Record<string, unknown>) => missingOf(one, value).length + othersOf(one, value).length + excludedOf(one, value).length === 0;
+const relations = ({ oneOf, anyOf, dependentRequired = {}, dependentSchemas = {} }: Relations) => (payload: z.core.ParsePayload<object>) => {
+    const { issues } = payload;
+    const input = payload.value as Record<string, unknown>;
+    const refuse = (at: string, message: string) => { issues.push({ code: 'custom', path: at.split('.'), message, input }); };
+    const choices = oneOf ?? anyOf ?? [];
+    const held = choices.filter((one) => holds(one, input));
+    const isBegun = (one: Relation) => othersOf(one, input).length === 0 && (one.required ?? []).some((name) => input[name] !== undefined);
+    if (choices.length > 0 && held.length === 0) {
+        const begun = choices.filter(isBegun);
+        const [closest] = begun;
+        const heads = choices.map(({ required = [] }) => required[0]).filter((name) => name !== undefined);
+        if (!closest) refuse(heads[0] ?? '', 'is required unless ' + heads.slice(1).join(' or ') + ' is given');
+        else {
+            for (const name of missingOf(closest, input)) refuse(name, 'is required with ' + (closest.required ?? []).filter((one) => input[one] !== undefined).join(' and '));
+            for (const name of excludedOf(closest, input)) refuse(name, 'must not be given together with ' + (closest.required ?? [])[0]);
+        }
+    }
+    if (oneOf && held.length > 1) {
+        const [first, ...more] = held.map(({ required = [] }) => required[0] ?? '');
+        for (const name of more) refuse(name, 'must not be given together with ' + first);
+    }
+    for (const [name, needed] of Object.entries(dependentRequired)) {
+        if (input[name] === undefined) continue;
+        for (const one of needed) if (input[one] === undefined) refuse(name, 'must not be given without ' + one);
+    }
+    for (const [name, one] of Object.entries(dependentSchemas)) {
+        if (input[name] === undefined) continue;
+        for (const other of othersOf(one, input)) refuse(name, 'must not be given unless ' + other + ' is ' + String(one.properties?.[other]?.const));
+    }
+};
+
 /**
  * The key or the person whose call last changed a record.
  */
@@ -513,7 +555,7 @@ export const zDeleteProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
+ * Prospects as records or as a `csv`. A `mapping` names the columns of the `csv`.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -522,7 +564,7 @@ export const zImportProspectsInput = z.strictObject({
     templateId: z.uuid().optional(),
     batchName: z.string().min(1).max(200).optional(),
     dryRun: z.boolean().optional()
-});
+}).check(relations({"oneOf":[{"required":["prospects"]},{"required":["csv"]}],"dependentRequired":{"mapping":["csv"]}}));
 
 /**
  * What a column of the CSV was taken for.
@@ -865,7 +907,7 @@ export const zConnectorHeaderChanges = z.record(z.string(), z.string().max(2000)
  * The destination of a webhook, and what it receives.
  */
 export const zCreateConnectorInput = z.strictObject({
-    outboundUrl: z.url().max(2000),
+    outboundUrl: z.url().max(2000).regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/),
     events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom'),
     description: z.string().max(500).optional(),
@@ -879,7 +921,7 @@ export const zCreateConnectorInput = z.strictObject({
  * Changes of a connector. A field that is left out stays as it is.
  */
 export const zUpdateConnectorInput = z.strictObject({
-    outboundUrl: z.url().max(2000).optional(),
+    outboundUrl: z.url().max(2000).regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/).optional(),
     events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
     description: z.string().max(500).nullish(),
@@ -1240,7 +1282,7 @@ export const zSpeakerSide = z.strictObject({
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
 /**
- * The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused.
+ * The call, and what you know about the prospect: a transcript, notes, solutions, a recording, or several of them.
  */
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
@@ -1252,7 +1294,7 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     recordingUrl: z.url().max(2000).optional(),
     consentAttested: z.boolean().optional(),
     speakers: zSpeakerSides.optional()
-});
+}).check(relations({"anyOf":[{"required":["transcript"]},{"required":["notes"]},{"required":["solutionMap"]},{"required":["recordingUrl"]}]}));
 
 /**
  * A speaker of a call, and whose side they count on.
@@ -1780,29 +1822,29 @@ export const zTemplateDocumentPatch = z.strictObject({
 }).check(members({ least: 1 }));
 
 /**
- * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
+ * Either a `description`, from which a document is written, or a finished `document`.
  */
 export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
-    description: z.string().min(1).max(10000).optional(),
+    description: z.string().max(10000).regex(/\S/).optional(),
     document: zTemplateDocument.optional(),
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional()
-});
+}).check(relations({"oneOf":[{"required":["description"]},{"required":["document"]}]}));
 
 /**
- * A direct change of a template's document or name. A change of neither is refused.
+ * A direct change of a template's document, its name, or both.
  */
 export const zUpdateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: zTemplateDocumentPatch.optional(),
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
-});
+}).check(relations({"anyOf":[{"required":["patch"]},{"required":["name"]}]}));
 
 /**
- * A change in plain words, or a JSON Merge Patch. A blank instruction is refused.
+ * A change in plain words, or a JSON Merge Patch.
  */
 export const zIterateTemplateInput = z.strictObject({
-    instruction: z.string().min(1).max(4000),
+    instruction: z.string().max(4000).regex(/\S/),
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
@@ -1991,8 +2033,8 @@ export const zCompanyProfileInput = z.strictObject({
     audiences: z.array(zProfileAudience).max(100).nullish(),
     faqs: z.array(zProfileFaq).max(100).nullish(),
     voice: z.string().max(2000).nullish(),
-    privacyUrl: z.url().max(2000).regex(/^https:\/\//).nullish(),
-    imprint: z.string().max(2000).nullish(),
+    privacyUrl: z.url().max(2000).regex(/^https:\/\/[^\s\/?#]/).nullish(),
+    imprint: z.string().max(2000).regex(/^(?:[^\/]|$)/).nullish(),
     visitorCookie: z.boolean().nullish(),
     keepErasedAddresses: z.boolean().nullish()
 });
@@ -2066,7 +2108,7 @@ export const zBrandInput = z.strictObject({
     version: z.unknown().optional(),
     colors: zBrandColorsInput.nullish(),
     fonts: zBrandFontsInput.nullish(),
-    logoUrl: z.string().max(2000).nullish()
+    logoUrl: zLinkAddress.nullish()
 });
 
 /**
@@ -2085,7 +2127,7 @@ export const zOwnWorkspace = z.object({
  * A custom domain to add.
  */
 export const zCreateDomainInput = z.strictObject({
-    hostname: z.string().min(3).max(253)
+    hostname: z.string().min(4).max(253).regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\.?$/)
 });
 
 /**
@@ -2506,19 +2548,19 @@ export const zProposeMaterialsTemplateInput = z.strictObject({
 });
 
 /**
- * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract`, and `elementManifest`.
  */
 export const zCreateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     propose: z.boolean().optional(),
-    description: z.string().min(1).max(10000).optional(),
+    description: z.string().max(10000).regex(/\S/).optional(),
     preset: zMaterialsPreset.optional(),
     purposeSpec: zPurposeSpec.optional(),
     inputContract: zInputContract.optional(),
     elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
     qualityChecks: z.array(zQualityCheck).max(40).optional(),
     callIntelligence: z.boolean().optional()
-});
+}).check(relations({"oneOf":[{"required":["propose","description"],"properties":{"propose":{"const":true}},"not":{"anyOf":[{"required":["purposeSpec"]},{"required":["inputContract"]},{"required":["elementManifest"]},{"required":["qualityChecks"]}]}},{"required":["purposeSpec","inputContract","elementManifest"],"properties":{"propose":{"const":false}}}]}));
 
 /**
  * Changes of a materials template. A field that is left out stays as it is.
@@ -2531,7 +2573,7 @@ export const zUpdateMaterialsTemplateInput = z.strictObject({
     qualityChecks: z.array(zQualityCheck).max(40).optional(),
     status: z.enum(['drafting', 'ready']).optional(),
     callIntelligence: z.boolean().optional()
-});
+}).check(members({ least: 1 }));
 
 /**
  * A materials template as it is listed.
@@ -2616,30 +2658,30 @@ export const zRunRecipient = z.strictObject({
 });
 
 /**
- * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused.
+ * The template and the person of a run: a `prospectId`, a `recipient` with an email address, or both.
  */
 export const zCreateRunInput = z.strictObject({
     purposeTemplateId: z.uuid(),
     prospectId: z.uuid().optional(),
     recipient: zRunRecipient.optional(),
     consentAttested: z.boolean().optional()
-});
+}).check(relations({"anyOf":[{"required":["prospectId"]},{"required":["recipient"],"properties":{"recipient":{"type":"object","required":["email"]}}}]}));
 
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused.
+ * One material for an entry of the checklist: a file, an address, text, or data.
  */
 export const zAttachRunMaterialsInput = z.strictObject({
     entryKey: z.string().max(40),
     mediaId: z.uuid().optional(),
-    url: z.string().min(1).max(2000).optional(),
-    content: z.string().min(1).max(1000000).optional(),
+    url: z.url().max(2000).regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/).optional(),
+    content: z.string().max(1000000).regex(/\S/).optional(),
     structured: z.union([
         z.record(z.string(), z.unknown()),
         z.array(z.unknown())
     ]).optional(),
     consentAttested: z.boolean().optional(),
     speakers: zSpeakerSides.optional()
-});
+}).check(relations({"oneOf":[{"required":["mediaId"]},{"required":["url"]},{"required":["content"]},{"required":["structured"]}]}));
 
 /**
  * A material of a run.
@@ -3076,7 +3118,7 @@ export const zDeleteMediaResult = z.object({
 });
 
 /**
- * Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed.
+ * A file by its address, or its content with a `filename` and a `mime` type.
  */
 export const zUploadMediaInput = z.strictObject({
     url: z.string().min(1).max(2000).optional(),
@@ -3085,7 +3127,7 @@ export const zUploadMediaInput = z.strictObject({
     mime: z.string().min(1).max(200).optional(),
     kind: zMediaKind.optional(),
     mandatory: z.boolean().optional().default(false)
-});
+}).check(relations({"oneOf":[{"required":["url"]},{"required":["base64","filename","mime"]}]}));
 
 /**
  * A file as `multipart/form-data`.
@@ -3220,7 +3262,7 @@ export const zEstimateCostInput = z.strictObject({
     type: zBillingType,
     quantity: z.int().gte(1).lte(5000).optional(),
     batchId: z.uuid().optional()
-});
+}).check(relations({"dependentSchemas":{"batchId":{"properties":{"type":{"const":"recipient_render"}}}}}));
 
 /**
  * A price. Acknowledge `estimateCents` exactly to continue.

@@ -686,7 +686,7 @@ export type DeleteProspectResult = {
     deletedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
+ * Prospects as records or as a `csv`. A `mapping` names the columns of the `csv`. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
@@ -1279,7 +1279,7 @@ export type ConnectorHeaderChanges = {
 };
 /** The destination of a webhook, and what it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
-    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
+    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     outboundUrl: string;
     /** Omitted: the four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
@@ -1310,7 +1310,7 @@ export type CreateConnectorInput = {
  * @source inferred
  */
 export type UpdateConnectorInput = {
-    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
+    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     outboundUrl?: string | undefined;
     /** The kinds that it receives from now on. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
@@ -1809,7 +1809,7 @@ export type SolutionMapEntry = {
     /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
     proof?: string | undefined;
 };
-/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. Fields are in camelCase. */
+/** The call, and what you know about the prospect: a transcript, notes, solutions, a recording, or several of them. Fields are in camelCase. */
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string | undefined;
@@ -2606,13 +2606,13 @@ export type PageThemePatch = {
     appearance?: "auto" | "light" | "dark" | null | undefined;
 };
 /**
- * Either `description`, from which a document is written, or a finished `document`; both and neither are refused. Fields are in camelCase.
+ * Either a `description`, from which a document is written, or a finished `document`. Fields are in camelCase.
  * @source inferred
  */
 export type CreateTemplateInput = {
     /** The template's name. Omitted: taken from the document or the description. At most 200 characters. */
     name?: string | undefined;
-    /** What the pages are for; the template is written from it. At most 10,000 characters. */
+    /** What the pages are for; the template is written from it. At most 10,000 characters. Matches `\S`. */
     description?: string | undefined;
     /** The template itself. docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument | undefined;
@@ -2620,7 +2620,7 @@ export type CreateTemplateInput = {
     acknowledgedEstimateCents?: number | undefined;
 };
 /**
- * A direct change of a template's document or name. A change of neither is refused. Fields are in camelCase.
+ * A direct change of a template's document, its name, or both. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateTemplateInput = {
@@ -2632,11 +2632,11 @@ export type UpdateTemplateInput = {
     acknowledgedEstimateCents: number;
 };
 /**
- * A change in plain words, or a JSON Merge Patch. A blank instruction is refused. Fields are in camelCase.
+ * A change in plain words, or a JSON Merge Patch. Fields are in camelCase.
  * @source inferred
  */
 export type IterateTemplateInput = {
-    /** What to change, in plain words with an AI provider, or as a JSON Merge Patch. At most 4,000 characters. */
+    /** What to change, in plain words with an AI provider, or as a JSON Merge Patch. At most 4,000 characters. Matches `\S`. */
     instruction: string;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
@@ -2908,9 +2908,9 @@ export type CompanyProfileInput = {
     faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
-    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. A text that is not a valid address is refused. An absolute URL. At most 2,000 characters. Matches `^https://`. */
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. A text that is not a valid address is refused. An absolute URL. At most 2,000 characters. Matches `^https://[^\s/?#]`. */
     privacyUrl?: string | null | undefined;
-    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. */
+    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. Matches `^(?:[^/]|$)`. */
     imprint?: string | null | undefined;
     /** False sets no cookie on public pages. Null: true. */
     visitorCookie?: boolean | null | undefined;
@@ -2922,7 +2922,7 @@ export type CompanyProfileInput = {
  * @source inferred
  */
 export type ScrapeCompanyProfileInput = {
-    /** Address or domain of the site, e.g. `acme.com`; a text that is neither is refused. At most 2,000 characters. */
+    /** Address or domain of the site, e.g. `acme.com`. At most 2,000 characters. */
     url: string;
     /**
      * Replace what the profile and the brand already say.
@@ -3016,8 +3016,8 @@ export type BrandInput = {
     colors?: BrandColorsInput | null | undefined;
     /** Font families of the pages; null removes both. */
     fonts?: BrandFontsInput | null | undefined;
-    /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
-    logoUrl?: string | null | undefined;
+    /** Address of the logo; null removes it. */
+    logoUrl?: LinkAddress | null | undefined;
 };
 /**
  * Who calls, in which workspace, and what they may do.
@@ -3094,7 +3094,7 @@ export type CallerLimits = {
  * @source inferred
  */
 export type CreateDomainInput = {
-    /** Host name without scheme, port or path, e.g. `pages.northwind.example`; anything else is refused. At most 253 characters. */
+    /** Host name without scheme, port, or path, e.g. `pages.northwind.example`. International names are in their ASCII form. At most 253 characters. Matches `^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\.?$`. */
     hostname: string;
 };
 /**
@@ -3632,7 +3632,7 @@ export type ProposeMaterialsTemplateInput = {
     preset?: MaterialsPreset | undefined;
 };
 /**
- * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused. Fields are in camelCase.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract`, and `elementManifest`. Fields are in camelCase.
  * @source MCP §4 create_materials_template; name and preset are inferred
  */
 export type CreateMaterialsTemplateInput = {
@@ -3640,7 +3640,7 @@ export type CreateMaterialsTemplateInput = {
     name?: string | undefined;
     /** Propose the spec from `description` instead of taking it from this request. */
     propose?: boolean | undefined;
-    /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
+    /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. Matches `\S`. */
     description?: string | undefined;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
@@ -3775,7 +3775,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
+    /** The person's email address. With `prospectId`, an address other than the prospect's is refused. At most 254 characters. */
     email?: string | undefined;
     /** Given name. At most 200 characters. */
     firstName?: string | null | undefined;
@@ -3789,7 +3789,7 @@ export type RunRecipient = {
     roleTitle?: string | null | undefined;
 };
 /**
- * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused. Fields are in camelCase.
+ * The template and the person of a run: a `prospectId`, a `recipient` with an email address, or both. Fields are in camelCase.
  * @source MCP §4 create_run
  */
 export type CreateRunInput = {
@@ -3803,7 +3803,7 @@ export type CreateRunInput = {
     consentAttested?: boolean | undefined;
 };
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused. Fields are in camelCase.
+ * One material for an entry of the checklist: a file, an address, text, or data. Fields are in camelCase.
  * @source MCP §4 attach_run_materials; entryKey is inferred
  */
 export type AttachRunMaterialsInput = {
@@ -3811,9 +3811,9 @@ export type AttachRunMaterialsInput = {
     entryKey: string;
     /** A file from `uploadMedia`. A UUID. */
     mediaId?: string | undefined;
-    /** A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused. At most 2,000 characters. */
+    /** A page or text that the server fetches: an absolute http or https address without a user name. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     url?: string | undefined;
-    /** Raw text; a blank one is refused. At most 1,000,000 characters. */
+    /** Raw text. At most 1,000,000 characters. Matches `\S`. */
     content?: string | undefined;
     /** JSON: an object or an array. */
     structured?: {
@@ -4438,7 +4438,7 @@ export type DeleteMediaResult = {
     deleted: boolean;
 };
 /**
- * Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed.
+ * A file by its address, or its content with a `filename` and a `mime` type.
  * @source MCP §4 upload_media; mandatory is inferred
  */
 export type UploadMediaInput = {
@@ -4614,7 +4614,7 @@ export type EstimateCostInput = {
     type: BillingType;
     /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
     quantity?: number | undefined;
-    /** With `recipient_render`: a batch whose members are looked at. Refused with another type. A UUID. */
+    /** With `recipient_render`: a batch whose members are looked at. A UUID. */
     batchId?: string | undefined;
 };
 /**

@@ -43,7 +43,7 @@ export function validators({ closed }: { closed: boolean }): Validators {
   formats.default(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/);
-  ajv.addFormat('liquid', true);
+  for (const format of ['liquid', 'written-host', 'written-address']) ajv.addFormat(format, true);
   ajv.addFormat('time-zone', (name: string) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
   for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
   const schemas = closed

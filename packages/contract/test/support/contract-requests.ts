@@ -57,6 +57,7 @@ export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth =
   }
   if (constant !== undefined) return fc.constant(constant);
   if (choices) return fc.constantFrom(...choices);
+  if (schema.properties && (oneOf ?? anyOf)) return choiceOf(schema, ids, depth);
   const union = (oneOf ?? anyOf) as Json[] | undefined;
   if (union) return fc.oneof(...union.map((one) => arbitraryOf(one, ids, name, depth)));
   if (allOf) return arbitraryOf((allOf as Json[]).map(resolve).reduce(merged), ids, name, depth);
@@ -114,6 +115,9 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
         '{% if product.name != blank %}{{ product.name }}{% endif %}',
       ),
     ),
+  'written-host': () => fc.constantFrom(...HOSTS, 'Acme.com', 'https://www.acme.com/about?x=1', 'http://acme.com:8080'),
+  'written-address': () =>
+    fc.constantFrom('www.linkedin.com/in/ada', 'https://linkedin.com/in/jörg', 'linkedin.com/in/a_b'),
   'time-zone': () => fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone')),
   date: () => fc.constantFrom('2026-11-22', '2024-02-29'),
   uri: () => fc.webUrl({ validSchemes: ['https', 'http'], withQueryParameters: true, withFragments: true }),
@@ -137,6 +141,7 @@ function stringOf(schema: Json, ids: KnownIds, name: string): fc.Arbitrary<strin
   const { enum: excluded = [] } = not ?? {};
   const fits = (text: string) =>
     text.length <= maxLength && (!pattern || new RegExp(pattern).test(text)) && !excluded.includes(text);
+  if (schema.contentEncoding === 'base64') return fc.base64String({ minLength: 4, maxLength: 400 });
   const make = FORMATS[format];
   if (make) return make().filter(fits);
   if (pattern && pattern !== ANYTHING) return fc.stringMatching(new RegExp(pattern)).filter(fits);
@@ -173,6 +178,39 @@ function arrayOf(schema: Json, ids: KnownIds, name: string, depth: number): fc.A
   return fc.uniqueArray(item, { ...lengths, selector: (one) => (one as Json)[key] });
 }
 
+/** An object of which some members exclude each other, or need each other: one of its choices. */
+function choiceOf({ oneOf, anyOf, ...base }: Json, ids: KnownIds, depth: number): fc.Arbitrary<unknown> {
+  const choices = (oneOf ?? anyOf) as Choice[];
+  const narrowed = choices.map((one) => {
+    const { required = [], properties = {}, not } = one;
+    const others = oneOf ? choices.flatMap((other) => (other === one ? [] : (other.required ?? []))) : [];
+    const excluded = [...others, ...(not?.anyOf ?? []).flatMap((other) => other.required ?? [])];
+    const declared = Object.entries(base.properties as Record<string, Json>).flatMap(([name, schema]) => {
+      if (excluded.includes(name) && !required.includes(name) && !(name in properties)) return [];
+      const inner = properties[name];
+      return [[name, inner ? { ...resolve(schema), ...inner } : schema]];
+    });
+    const needed = [...((base.required as string[] | undefined) ?? []), ...required];
+    return objectOf({ ...base, properties: Object.fromEntries(declared), required: needed }, ids, depth);
+  });
+  return fc.oneof(...narrowed);
+}
+
+type Choice = { required?: string[]; properties?: Record<string, Json>; not?: { anyOf: Choice[] } };
+
+/** Without the members that the others don't allow. */
+function allowedMembers(value: Json, { dependentRequired = {}, dependentSchemas = {} }: Json): Json {
+  const kept = Object.entries(value).filter(([name]) => {
+    const needed = (dependentRequired as Record<string, string[]>)[name] ?? [];
+    const { properties = {} } = (dependentSchemas as Record<string, Choice>)[name] ?? {};
+    return (
+      needed.every((one) => one in value) &&
+      Object.entries(properties).every(([one, only]) => value[one] === only.const)
+    );
+  });
+  return Object.fromEntries(kept);
+}
+
 function objectOf(schema: Json, ids: KnownIds, depth: number): fc.Arbitrary<unknown> {
   const {
     properties = {},
@@ -188,10 +226,13 @@ function objectOf(schema: Json, ids: KnownIds, depth: number): fc.Arbitrary<unkn
     minProperties?: number;
     maxProperties?: number;
   };
-  const declared = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, arbitraryOf(one, ids, name, depth + 1)])),
-    { requiredKeys: required, noNullPrototype: true },
-  );
+  const members = Object.entries(properties).map(([name, one]) => [name, arbitraryOf(one, ids, name, depth + 1)]);
+  const declared = fc
+    .record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>, {
+      requiredKeys: required,
+      noNullPrototype: true,
+    })
+    .map((value) => allowedMembers(value as Json, schema));
   if (!additionalProperties || depth > DEPTH_MAX)
     return declared.filter((one) => Object.keys(one).length >= minProperties);
   const value =

@@ -18,7 +18,7 @@ const next: ContractSchema = { type: 'string', description: 'What to do next' };
 type Definitions = Readonly<Record<string, ContractSchema>>;
 
 // A checker warns of a format that it doesn't know, and refuses a discriminator's mapping, which the constants of the forms repeat.
-const OWN_FORMATS: ReadonlySet<unknown> = new Set(['liquid', 'time-zone']);
+const OWN_FORMATS: ReadonlySet<unknown> = new Set(['liquid', 'time-zone', 'written-host', 'written-address']);
 const isLeftOut = (key: string, value: unknown) =>
   key === 'example' || key === 'mapping' || (key === 'format' && OWN_FORMATS.has(value));
 

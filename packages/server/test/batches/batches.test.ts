@@ -148,7 +148,9 @@ test('a batch counts before it is paid for the members of whom nothing personal 
   const misplaced = await server.call('POST', '/api/v1/billing/estimate', {
     body: { type: 'discovery', batchId: created.batchId },
   });
-  expect(misplaced.body.issues).toEqual([{ path: 'batchId', message: 'is only for recipient_render: leave it out' }]);
+  expect(misplaced.body.issues).toEqual([
+    { path: 'batchId', message: 'must not be given unless type is recipient_render' },
+  ]);
 });
 
 test.each([

@@ -112,7 +112,11 @@ describe('base64', () => {
 
   test.each<[string, unknown, string]>([
     ['nothing', {}, 'url'],
-    ['both sources', { url: 'https://a.example/b.txt', base64: 'eA==', filename: 'a.txt', mime: 'text/plain' }, 'url'],
+    [
+      'both sources',
+      { url: 'https://a.example/b.txt', base64: 'eA==', filename: 'a.txt', mime: 'text/plain' },
+      'base64',
+    ],
     ['no file name', { base64: 'eA==', mime: 'text/plain' }, 'filename'],
     ['no type', { base64: 'eA==', filename: 'a.txt' }, 'mime'],
     ['what is not base64', { base64: 'é', filename: 'a.txt', mime: 'text/plain' }, 'base64'],

@@ -137,8 +137,8 @@ describe('a CSV', () => {
     [{ csv: 'email\n"ada@northwind.example\n' }, 'csv', "can't be read at line"],
     [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is not a column'],
     [{ csv: 'email\na@b.example\n', mapping: { email: 'address' } }, 'mapping.email', 'must be email'],
-    [{ csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv', 'exactly one'],
-    [{}, 'csv', 'exactly one'],
+    [{ csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv', 'together with prospects'],
+    [{}, 'prospects', 'is required unless csv is given'],
   ])('%j is refused by its field', async (input, path, message) => {
     const refused = await importing(input);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, path]);

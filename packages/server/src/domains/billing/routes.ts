@@ -1,7 +1,6 @@
 import type { QuotaUses } from '@cartouche/contract';
 import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers } from '../../http/pipeline/handler.ts';
-import { invalid } from '../../platform/api-failure.ts';
 import type { Cursors } from '../../platform/cursors.ts';
 import type { BatchesService } from '../batches/service.ts';
 import type { BillingService } from './service.ts';
@@ -28,7 +27,6 @@ export function billingRoutes(
       billing.breakdown(caller.workspaceId, by, { created_after, created_before }),
     estimateCost: async ({ caller, body: { type, quantity, batchId } }) => {
       if (batchId === undefined) return billing.estimate(caller, type, quantity ?? 1);
-      if (type !== 'recipient_render') throw invalid('batchId', 'is only for recipient_render: leave it out');
       const { members, nothingPersonalCount } = await batches.outlook(caller.workspaceId, batchId);
       return { ...(await billing.estimate(caller, type, quantity ?? members)), nothingPersonalCount };
     },

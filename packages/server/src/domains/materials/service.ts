@@ -28,7 +28,7 @@ import {
   writtenIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -173,7 +173,6 @@ export function createMaterialsService(options: MaterialsOptions) {
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await wordings.typed(trx, caller, input);
-        if (Object.keys(input).length === 0) throw invalid('', 'must change something');
         const row = await locked(trx, workspaceId, id, by);
         const spec = patchedSpec(row.spec, input);
         const warnings = requireValidSpec(spec);

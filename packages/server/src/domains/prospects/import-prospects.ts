@@ -66,12 +66,8 @@ export async function readRows(input: ImportProspectsInput): Promise<ReadRows> {
 
 async function readEither(input: ImportProspectsInput): Promise<ReadRows> {
   const { prospects, csv, mapping } = input;
-  if ((prospects === undefined) === (csv === undefined))
-    throw invalid('csv', 'or prospects: give exactly one of the two');
-  if (prospects !== undefined) {
-    if (mapping) throw invalid('mapping', 'is for the columns of a csv');
+  if (prospects !== undefined)
     return { rows: await inTurns(prospects, (item, row) => readRow(item, row, null)), columns: [] };
-  }
   const [header, ...lines] = parseCsv(csv ?? '');
   if (!header || lines.length === 0)
     throw new ApiFailure('no_prospects', { message: 'The csv has no row below its column names.' });

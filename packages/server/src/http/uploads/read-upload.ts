@@ -71,9 +71,6 @@ async function readJson(request: Request, stage: Stage): Promise<UploadBody> {
   return discardOnFailure(file, () => {
     const given = validate(zUploadMediaInput, file ? { ...fields, base64: '-' } : fields);
     const { url, filename, mime, kind, mandatory } = given;
-    if ((url === undefined) === (file === undefined)) throw invalid('url', 'or base64: give exactly one of the two');
-    if (file && filename === undefined) throw invalid('filename', 'must be given with base64');
-    if (file && mime === undefined) throw invalid('mime', 'must be given with base64');
     return { file, url, filename, mime, kind, mandatory };
   });
 }
