@@ -35,6 +35,25 @@ const MAKES_A_RECORD = /^(?:create|upload|duplicate|clone|fork)[A-Z]/;
 /** Parameters of a list that are not filters: its window, its search, and the record that the list belongs to. */
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q', 'archived', 'of', 'id']);
 
+/** Operations that change something and compare no version, with the reason that docs/api-guideline.md gives. */
+const UNGUARDED: Record<string, string> = {
+  importProspects: 'changes many records',
+  approveStatements: 'names every sentence that it changes',
+  archiveTemplate: 'changes nothing that a read shows',
+  archiveMaterialsTemplate: 'changes nothing that a read shows',
+  acceptInvitation: 'its token works once',
+  verifyDomain: 'stores what the name server says',
+  deleteMedia: 'a file never changes',
+  replayConnector: 'changes no connector',
+  testConnector: 'changes no connector',
+  retryDelivery: 'a delivery is changed by the server alone, and its status decides',
+  cancelDelivery: 'a delivery is changed by the server alone, and its status decides',
+  estimateCost: 'stores nothing',
+  proposeMaterialsTemplate: 'stores nothing',
+};
+/** Shows an earlier version, which never changes. */
+const HISTORY = new Set(['getTemplateVersion']);
+
 const PAGE = { minimum: 1, maximum: 250, default: 50 };
 
 /** Holds every operation, schema, and parameter against docs/api-guideline.md. */
@@ -52,6 +71,10 @@ type Operation = {
   parameters: Parameter[];
   /** Schema of the successful answer. */
   answer: Json | undefined;
+  /** Headers of the successful answer. */
+  headers: string[];
+  guards: string | undefined;
+  versioned: string | undefined;
 };
 
 export function judgeGuideline(document: Json): Finding {
@@ -61,9 +84,14 @@ export function judgeGuideline(document: Json): Finding {
   const open = openObjects(document);
   const failures = [
     ...operations.flatMap((one) =>
-      [...pathFaults(one), ...verbFaults(one), ...statusFaults(one), ...listFaults(one, resolve)].map(
-        (fault) => `${one.id}: ${fault}`,
-      ),
+      [
+        ...pathFaults(one),
+        ...verbFaults(one),
+        ...statusFaults(one),
+        ...listFaults(one, resolve),
+        ...guardFaults(one, operations),
+        ...versionFaults(one, resolve),
+      ].map((fault) => `${one.id}: ${fault}`),
     ),
     ...Object.entries(schemas).flatMap(([name, schema]) => nameFaults(name, schema)),
     ...open
@@ -137,6 +165,39 @@ function listFaults({ id, method, parameters, answer }: Operation, resolve: Reso
   return faults;
 }
 
+function guardFaults({ id, method, guards, parameters, statuses }: Operation, all: readonly Operation[]): string[] {
+  if (method === 'get') return guards ? ['a read changes nothing: leave x-guards out (rule 10)'] : [];
+  const isExempt = MAKES_A_RECORD.test(id) || id in UNGUARDED;
+  if (guards === undefined)
+    return isExempt ? [] : ['a change compares versions: x-guards names the read of its record (rule 10)'];
+  const faults: string[] = [];
+  if (isExempt) faults.push('it compares versions, and is listed as one that does not (rule 10)');
+  const read = all.find((one) => one.id === guards);
+  if (read?.method !== 'get' || read.versioned === undefined)
+    faults.push(`${guards} is not a read whose record has a version (rule 10)`);
+  if (!parameters.some(({ in: place, name }) => place === 'header' && name === 'If-Match'))
+    faults.push('it declares no If-Match (rule 10)');
+  if (!statuses.includes('412')) faults.push('it declares no 412 (rule 10)');
+  return faults;
+}
+
+function versionFaults(one: Operation, resolve: Resolve): string[] {
+  const { id, method, answer, versioned, headers, parameters, statuses } = one;
+  const shown = Object.entries(propertiesOf(answer ?? {}, resolve)).filter(
+    ([, schema]) => 'version' in propertiesOf(schema, resolve),
+  );
+  const [first] = shown;
+  if (versioned === undefined)
+    return first && !HISTORY.has(id) ? [`${first[0]} has a version: name it in x-versioned (rule 11)`] : [];
+  const faults: string[] = [];
+  if (!headers.includes('ETag')) faults.push('the answer declares no ETag (rule 11)');
+  if (method !== 'get') return faults;
+  if (!parameters.some(({ in: place, name }) => place === 'header' && name === 'If-None-Match'))
+    faults.push('it declares no If-None-Match (rule 11)');
+  if (!statuses.includes('304')) faults.push('it declares no 304 (rule 11)');
+  return faults;
+}
+
 function isFilterOf(name: string, fields: ReadonlySet<string>): boolean {
   const [, instant] = name.match(/^([a-z_]+)_(?:after|before)$/) ?? [];
   if (instant) return fields.has(`${instant}_at`) || fields.has(instant);
@@ -206,7 +267,10 @@ function readOperations(document: Json, resolve: Resolve): Operation[] {
   const paths = document.paths as Record<string, Record<string, Json>>;
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, raw]) => {
-      const responses = raw.responses as Record<string, { content?: Record<string, { schema?: Json }> }>;
+      const responses = raw.responses as Record<
+        string,
+        { headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }
+      >;
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
       return {
         id: raw.operationId as string,
@@ -215,6 +279,9 @@ function readOperations(document: Json, resolve: Resolve): Operation[] {
         statuses: Object.keys(responses),
         parameters: ((raw.parameters ?? []) as Json[]).map((one) => resolve(one) as unknown as Parameter),
         answer: success?.content?.['application/json']?.schema,
+        headers: Object.keys(success?.headers ?? {}),
+        guards: raw['x-guards'] as string | undefined,
+        versioned: raw['x-versioned'] as string | undefined,
       };
     }),
   );

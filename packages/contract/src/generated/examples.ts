@@ -2010,6 +2010,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     domains: [
       {
         hostname: "pages.lumen.example",
+        version: 1,
         status: "active",
         used: false,
         checked_at: "2026-11-20T08:00:00.000000Z",
@@ -2027,6 +2028,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createDomain: {
     domain: {
       hostname: "pages.lumen.example",
+      version: 1,
       status: "pending",
       used: false,
       checked_at: "2026-11-20T08:00:00.000000Z",
@@ -2043,6 +2045,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getDomain: {
     domain: {
       hostname: "pages.lumen.example",
+      version: 1,
       status: "active",
       used: false,
       checked_at: "2026-11-20T08:00:00.000000Z",
@@ -2062,6 +2065,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   verifyDomain: {
     domain: {
       hostname: "pages.lumen.example",
+      version: 1,
       status: "active",
       used: false,
       checked_at: "2026-11-20T08:00:00.000000Z",
@@ -2078,6 +2082,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   useDomain: {
     domain: {
       hostname: "pages.lumen.example",
+      version: 1,
       status: "active",
       used: true,
       checked_at: "2026-11-20T08:00:00.000000Z",
@@ -2095,6 +2100,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     members: [
       {
         id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+        version: 1,
         email: "mira@lumen.example",
         name: "Mira Kahn",
         role: "owner",
@@ -2106,6 +2112,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createInvitation: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      version: 1,
       email: "jon@lumen.example",
       name: "Jon Berg",
       role: "editor",
@@ -2121,6 +2128,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   acceptInvitation: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      version: 1,
       email: "jon@lumen.example",
       name: "Jon Berg",
       role: "editor",
@@ -2131,6 +2139,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   getTeamMember: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      version: 1,
       email: "jon@lumen.example",
       name: "Jon Berg",
       role: "admin",
@@ -2141,6 +2150,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   updateTeamMember: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      version: 1,
       email: "jon@lumen.example",
       name: "Jon Berg",
       role: "admin",

@@ -3376,7 +3376,10 @@ export interface operations {
     getPageByToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The page's token. */
                 pageToken: string;
@@ -3391,6 +3394,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3414,6 +3418,7 @@ export interface operations {
                     "application/json": PageDetailResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -9293,6 +9298,7 @@ export interface operations {
                      *       "domains": [
                      *         {
                      *           "hostname": "pages.lumen.example",
+                     *           "version": 1,
                      *           "status": "active",
                      *           "used": false,
                      *           "checked_at": "2026-11-20T08:00:00.000000Z",
@@ -9351,6 +9357,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9358,6 +9365,7 @@ export interface operations {
                      * @example {
                      *       "domain": {
                      *         "hostname": "pages.lumen.example",
+                     *         "version": 1,
                      *         "status": "pending",
                      *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000000Z",
@@ -9392,7 +9400,10 @@ export interface operations {
     getDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The domain, as it is listed. */
                 hostname: components["parameters"]["Hostname"];
@@ -9407,6 +9418,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9414,6 +9426,7 @@ export interface operations {
                      * @example {
                      *       "domain": {
                      *         "hostname": "pages.lumen.example",
+                     *         "version": 1,
                      *         "status": "active",
                      *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000000Z",
@@ -9431,6 +9444,7 @@ export interface operations {
                     "application/json": CreateDomainResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -9450,6 +9464,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The domain, as it is listed. */
@@ -9484,6 +9503,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9515,6 +9535,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9522,6 +9543,7 @@ export interface operations {
                      * @example {
                      *       "domain": {
                      *         "hostname": "pages.lumen.example",
+                     *         "version": 1,
                      *         "status": "active",
                      *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000000Z",
@@ -9561,6 +9583,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The domain, as it is listed. */
@@ -9586,6 +9613,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9593,6 +9621,7 @@ export interface operations {
                      * @example {
                      *       "domain": {
                      *         "hostname": "pages.lumen.example",
+                     *         "version": 1,
                      *         "status": "active",
                      *         "used": true,
                      *         "checked_at": "2026-11-20T08:00:00.000000Z",
@@ -9617,6 +9646,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -9648,6 +9678,7 @@ export interface operations {
                      *       "members": [
                      *         {
                      *           "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+                     *           "version": 1,
                      *           "email": "mira@lumen.example",
                      *           "name": "Mira Kahn",
                      *           "role": "owner",
@@ -9701,6 +9732,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9708,6 +9740,7 @@ export interface operations {
                      * @example {
                      *       "member": {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "version": 1,
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
                      *         "role": "editor",
@@ -9769,6 +9802,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9776,6 +9810,7 @@ export interface operations {
                      * @example {
                      *       "member": {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "version": 1,
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
                      *         "role": "editor",
@@ -9805,7 +9840,10 @@ export interface operations {
     getTeamMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -9820,6 +9858,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9827,6 +9866,7 @@ export interface operations {
                      * @example {
                      *       "member": {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "version": 1,
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
                      *         "role": "admin",
@@ -9838,6 +9878,7 @@ export interface operations {
                     "application/json": TeamMemberResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -9857,6 +9898,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -9890,6 +9936,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9905,6 +9952,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -9930,6 +9982,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9937,6 +9990,7 @@ export interface operations {
                      * @example {
                      *       "member": {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "version": 1,
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
                      *         "role": "admin",
@@ -9954,6 +10008,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -12520,6 +12575,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

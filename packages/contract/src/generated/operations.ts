@@ -270,7 +270,7 @@ export const operations = {
     params: {
       pageToken: "string"
     },
-    versioned: null,
+    versioned: "page",
     guards: null
   },
   getPage: {
@@ -3497,7 +3497,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "domain",
     guards: null
   },
   getDomain: {
@@ -3531,7 +3531,7 @@ export const operations = {
     params: {
       hostname: "string"
     },
-    versioned: null,
+    versioned: "domain",
     guards: null
   },
   deleteDomain: {
@@ -3550,6 +3550,7 @@ export const operations = {
       "quota_exceeded",
       "missing_scope",
       "not_found",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -3570,7 +3571,7 @@ export const operations = {
       hostname: "string"
     },
     versioned: null,
-    guards: null
+    guards: "getDomain"
   },
   verifyDomain: {
     method: "post",
@@ -3607,7 +3608,7 @@ export const operations = {
     params: {
       hostname: "string"
     },
-    versioned: null,
+    versioned: "domain",
     guards: null
   },
   useDomain: {
@@ -3628,6 +3629,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3651,8 +3653,8 @@ export const operations = {
     params: {
       hostname: "string"
     },
-    versioned: null,
-    guards: null
+    versioned: "domain",
+    guards: "getDomain"
   },
   listTeamMembers: {
     method: "get",
@@ -3725,7 +3727,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "member",
     guards: null
   },
   acceptInvitation: {
@@ -3769,7 +3771,7 @@ export const operations = {
     longTexts: {},
     query: {},
     params: {},
-    versioned: null,
+    versioned: "member",
     guards: null
   },
   getTeamMember: {
@@ -3803,7 +3805,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "member",
     guards: null
   },
   updateTeamMember: {
@@ -3824,6 +3826,7 @@ export const operations = {
       "role_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -3847,8 +3850,8 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
-    guards: null
+    versioned: "member",
+    guards: "getTeamMember"
   },
   deleteTeamMember: {
     method: "delete",
@@ -3867,6 +3870,7 @@ export const operations = {
       "role_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -3887,7 +3891,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getTeamMember"
   },
   getMe: {
     method: "get",
@@ -5163,7 +5167,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "template",
     guards: null
   },
   duplicateTemplate: {

@@ -2145,6 +2145,7 @@ export const zDomainVerification = z.object({
 export const zDomain = z.object({
     hostname: z.string(),
     status: z.string(),
+    version: z.int().gte(1),
     used: z.boolean(),
     checked_at: z.iso.datetime({ offset: true }).nullable(),
     problem: z.string().nullable(),
@@ -2207,6 +2208,7 @@ export const zTeamMember = z.object({
     email: z.string(),
     name: z.string().nullable(),
     role: zRole,
+    version: z.int().gte(1),
     status: z.string(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -3708,6 +3710,10 @@ export const zListPagesQuery = z.object({
  */
 export const zListPagesResponse = zPageList;
 
+export const zGetPageByTokenHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetPageByTokenPath = z.object({
     pageToken: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 });
@@ -4770,7 +4776,8 @@ export const zCreateDomainHeaders = z.object({
 export const zCreateDomainResponse = zCreateDomainResult;
 
 export const zDeleteDomainHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteDomainPath = z.object({
@@ -4781,6 +4788,10 @@ export const zDeleteDomainPath = z.object({
  * The domain is removed.
  */
 export const zDeleteDomainResponse = zDeleteDomainResult;
+
+export const zGetDomainHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetDomainPath = z.object({
     hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
@@ -4807,7 +4818,8 @@ export const zVerifyDomainResponse = zCreateDomainResult;
 export const zUseDomainBody = zUseDomainInput;
 
 export const zUseDomainHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUseDomainPath = z.object({
@@ -4847,7 +4859,8 @@ export const zAcceptInvitationHeaders = z.object({
 export const zAcceptInvitationResponse = zTeamMemberResult;
 
 export const zDeleteTeamMemberHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteTeamMemberPath = z.object({
@@ -4858,6 +4871,10 @@ export const zDeleteTeamMemberPath = z.object({
  * The person is removed.
  */
 export const zDeleteTeamMemberResponse = zDeleteTeamMemberResult;
+
+export const zGetTeamMemberHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetTeamMemberPath = z.object({
     id: z.uuid()
@@ -4871,7 +4888,8 @@ export const zGetTeamMemberResponse = zTeamMemberResult;
 export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
 
 export const zUpdateTeamMemberHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zUpdateTeamMemberPath = z.object({

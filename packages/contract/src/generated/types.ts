@@ -3108,6 +3108,8 @@ export type Domain = {
      * `active` once its record proved that it belongs to this workspace.
      */
     status: 'pending' | 'active' | (string & {});
+    /** Grows by 1 with each change that a caller makes of the domain. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** Whether it is in the addresses of the pages. */
     used: boolean;
     /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
@@ -3180,6 +3182,8 @@ export type TeamMember = {
     name: string | null;
     /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
+    /** Grows by 1 with each change that a caller makes of the person. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /**
      * `invited` until the person has accepted the invitation.
      */

@@ -264,6 +264,10 @@ export type Database = {
     used: Defaulted<boolean>;
     checked_at: Timestamp | null;
     problem: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
   };
   deleted_connectors: {
@@ -693,6 +697,10 @@ export type Database = {
     user_id: string | null;
     invitation_mailed: Defaulted<boolean>;
     invited_by: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
   };
   template_builds: {

@@ -96,6 +96,8 @@ export const versionedRecords: Partial<Record<OperationId, (server: TestServer) 
   ...meetings(),
   ...pages(),
   ...batches(),
+  ...domains(),
+  ...members(),
 };
 
 /** What is made, or why it was not. */
@@ -487,6 +489,55 @@ function batches(): typeof versionedRecords {
       return { ...one, touch: () => one.change(0, {}) };
     },
     deleteBatch: async (server) => {
+      const one = await make(server);
+      return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };
+    },
+  };
+}
+
+function domains(): typeof versionedRecords {
+  const make = async (server: TestServer) => {
+    const hostname = 'pages.northwind.example';
+    const { db } = server.database;
+    const domain = { workspace_id: server.workspaceId, hostname, status: 'active' as const };
+    // Looked up later than any test reads it.
+    await db
+      .insertInto('custom_domains')
+      .values({ ...domain, checked_at: '2100-01-01T00:00:00Z', created_at: server.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const path = `/api/v1/workspace/domains/${hostname}`;
+    const use = (headers = {}) => server.call('POST', `${path}/use`, { body: { used: true }, headers });
+    return { path, use, touch: () => use() };
+  };
+  return {
+    useDomain: async (server) => {
+      const { use, ...one } = await make(server);
+      return { ...one, change: (_n, headers) => use(headers) };
+    },
+    deleteDomain: async (server) => {
+      const one = await make(server);
+      return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };
+    },
+  };
+}
+
+function members(): typeof versionedRecords {
+  const make = async (server: TestServer) => {
+    const { team } = server.services.workspace;
+    const email = `${crypto.randomUUID()}@lumen.example`;
+    await team.save(server.workspaceId, { email, name: 'Vic', role: 'viewer' });
+    const { id } = (await team.list(server.workspaceId)).find((one) => one.email === email) ?? {};
+    const path = `/api/v1/workspace/team/${id}`;
+    const update = (name: string, headers = {}) => server.call('PATCH', path, { body: { name }, headers });
+    return { path, update, touch: () => update('Touched') };
+  };
+  return {
+    updateTeamMember: async (server) => {
+      const { update, ...one } = await make(server);
+      return { ...one, change: (n, headers) => update(`Vic ${n}`, headers) };
+    },
+    deleteTeamMember: async (server) => {
       const one = await make(server);
       return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };
     },

@@ -87,6 +87,10 @@ CREATE TABLE custom_domains (
   used boolean NOT NULL DEFAULT false,
   checked_at timestamptz,
   problem text,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, hostname)
 );
@@ -127,6 +131,10 @@ CREATE TABLE team_members (
   invitation_mailed boolean NOT NULL DEFAULT false,
   -- The member or the key that gave an invited person their role: without its authority the invitation ends.
   invited_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PageHosts } from './page-hosts.ts';
 import { type DomainResolver, proofOf, proveDomain } from './prove-domain.ts';
@@ -85,22 +87,28 @@ export function createDomains(options: DomainsOptions) {
     },
 
     /** Puts a proven host into the addresses of the workspace's pages, or takes it out. @throws ApiFailure `not_found`, `invalid_state` */
-    async use(workspaceId: string, wanted: string, used: boolean): Promise<DomainAnswer> {
-      const { hostname, status } = await required(workspaceId, wanted);
-      if (used && status !== 'active')
-        throw new ApiFailure('invalid_state', {
-          reason: status,
-          message: `${hostname} is not verified. Set the record that \`verification\` names, and verify it.`,
-        });
-      await db.transaction().execute((trx) => store.useDomain(trx, workspaceId, hostname, used));
+    async use(workspaceId: string, wanted: string, used: boolean, change: Change): Promise<DomainAnswer> {
+      const { hostname } = await required(workspaceId, wanted);
+      await db.transaction().execute(async (trx) => {
+        const { status } = await locked(trx, workspaceId, hostname, change);
+        if (used && status !== 'active')
+          throw new ApiFailure('invalid_state', {
+            reason: status,
+            message: `${hostname} is not verified. Set the record that \`verification\` names, and verify it.`,
+          });
+        await store.useDomain(trx, workspaceId, hostname, used, nextVersion(change, clock.now()));
+      });
       await pageHosts.refresh();
       return answer(workspaceId, hostname);
     },
 
     /** Pages have the server's own address again, and the host is free for others. @throws ApiFailure `not_found` */
-    async remove(workspaceId: string, wanted: string): Promise<{ hostname: string }> {
+    async remove(workspaceId: string, wanted: string, change: Change): Promise<{ hostname: string }> {
       const { hostname } = await required(workspaceId, wanted);
-      await store.deleteDomain(db, workspaceId, hostname);
+      await db.transaction().execute(async (trx) => {
+        await locked(trx, workspaceId, hostname, change);
+        await store.deleteDomain(trx, workspaceId, hostname);
+      });
       await pageHosts.refresh();
       return { hostname };
     },
@@ -112,7 +120,14 @@ export function createDomains(options: DomainsOptions) {
 
   async function required(workspaceId: string, wanted: string): Promise<store.DomainRow> {
     const row = await store.findDomain(db, workspaceId, normalised(wanted));
-    if (!row) throw new ApiFailure('not_found', { message: 'This workspace has no domain of this name.' });
+    if (!row) throw noDomain();
+    return row;
+  }
+
+  async function locked(trx: Kysely<Database>, workspaceId: string, hostname: string, change: Change) {
+    const row = await store.lockDomain(trx, workspaceId, hostname);
+    if (!row) throw noDomain();
+    await requireVersion(trx, { workspaceId, noun: 'domain', row }, change);
     return row;
   }
 
@@ -142,6 +157,10 @@ export function createDomains(options: DomainsOptions) {
     await store.recordCheck(db, holder, hostname, { status: 'pending', problem, at: clock.now() });
     return false;
   }
+}
+
+function noDomain(): ApiFailure {
+  return new ApiFailure('not_found', { message: 'This workspace has no domain of this name.' });
 }
 
 const normalised = (hostname: string) => hostname.trim().toLowerCase().replace(/\.$/, '');

@@ -42,8 +42,9 @@ export function workspaceRoutes(
     getDomain: ({ caller, params }) => workspace.domains.get(caller.workspaceId, params.hostname),
     createDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
     verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
-    useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
-    deleteDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
+    useDomain: ({ caller, params, body, change }) =>
+      workspace.domains.use(caller.workspaceId, params.hostname, body.used, change),
+    deleteDomain: ({ caller, params, change }) => workspace.domains.remove(caller.workspaceId, params.hostname, change),
     createInvitation: async ({ caller, body, newId, notifies }) => {
       const invited = await workspace.team.invite(caller, newId('member'), body);
       const { email, role } = invited.member;
@@ -56,13 +57,13 @@ export function workspaceRoutes(
       concerns(member.id);
       return { member };
     },
-    updateTeamMember: async ({ caller, params, body, ...call }) => {
-      const { member, ...ended } = await workspace.team.update(caller, params.id, body);
+    updateTeamMember: async ({ caller, params, body, change, ...call }) => {
+      const { member, ...ended } = await workspace.team.update(caller, params.id, body, change);
       tell(call, 'The name or role of a person was changed', [`Person: ${member.email}, ${member.role}`], ended);
       return { member };
     },
-    deleteTeamMember: async ({ caller, params, ...call }) => {
-      const { member, ...ended } = await workspace.team.remove(caller, params.id);
+    deleteTeamMember: async ({ caller, params, change, ...call }) => {
+      const { member, ...ended } = await workspace.team.remove(caller, params.id, change);
       tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], ended);
       return { memberId: params.id };
     },

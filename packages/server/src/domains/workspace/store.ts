@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { nextVersion, type VersionedRow } from '../../database/record-version.ts';
+import { type NextVersion, nextVersion, type VersionedRow, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { tellCallers } from '../../http/caller.ts';
@@ -7,10 +7,13 @@ import type { Change } from '../../platform/expected-versions.ts';
 
 type Executor = Kysely<Database>;
 
-export type DomainRow = Omit<Selectable<Database['custom_domains']>, 'workspace_id'>;
+export type DomainRow = Omit<
+  Selectable<Database['custom_domains']>,
+  'workspace_id' | 'changed_by' | 'changed_at' | 'changed_in'
+>;
 export type MemberRow = Pick<
   Selectable<Database['team_members']>,
-  'id' | 'email' | 'name' | 'role' | 'status' | 'created_at'
+  'id' | 'email' | 'name' | 'role' | 'status' | 'version' | 'created_at'
 >;
 /** The company profile and the brand as they are stored: members may be missing. */
 export type Description = {
@@ -27,7 +30,7 @@ export type LockedDescription = Description & Record<`${DescribedPart}Row`, Vers
 
 const described = ['name', 'company_profile', 'brand', 'profile_version', 'brand_version'] as const;
 
-const domainColumns = ['hostname', 'status', 'used', 'checked_at', 'problem', 'created_at'] as const;
+const domainColumns = ['hostname', 'status', 'used', 'checked_at', 'problem', 'version', 'created_at'] as const;
 
 export async function readDescription(db: Executor, workspaceId: string): Promise<Description> {
   return db.selectFrom('workspaces').select(described).where('id', '=', workspaceId).executeTakeFirstOrThrow();
@@ -145,10 +148,40 @@ export async function recordCheck(
 }
 
 /** In place of the one that was used before. */
-export async function useDomain(trx: Executor, workspaceId: string, hostname: string, used: boolean): Promise<void> {
+export async function useDomain(
+  trx: Executor,
+  workspaceId: string,
+  hostname: string,
+  used: boolean,
+  next: NextVersion,
+): Promise<void> {
   const mine = trx.updateTable('custom_domains').where('workspace_id', '=', workspaceId);
-  if (used) await mine.set({ used: false }).where('used', '=', true).execute();
-  await mine.set({ used }).where('hostname', '=', hostname).where('status', '=', 'active').execute();
+  if (used)
+    await mine
+      .set({ used: false, ...next })
+      .where('used', '=', true)
+      .where('hostname', '<>', hostname)
+      .execute();
+  await mine
+    .set({ used, ...next })
+    .where('hostname', '=', hostname)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+/** The domain, locked until the transaction ends. */
+export function lockDomain(
+  trx: Executor,
+  workspaceId: string,
+  hostname: string,
+): Promise<(VersionedRow & Pick<DomainRow, 'status'>) | undefined> {
+  return trx
+    .selectFrom('custom_domains')
+    .select(['status', ...versionColumns])
+    .where('workspace_id', '=', workspaceId)
+    .where('hostname', '=', hostname)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function deleteDomain(db: Executor, workspaceId: string, hostname: string): Promise<void> {
@@ -163,7 +196,7 @@ export async function deleteDomain(db: Executor, workspaceId: string, hostname: 
 export async function listMembers(db: Executor, workspaceId: string, limit: number): Promise<MemberRow[]> {
   return db
     .selectFrom('team_members')
-    .select(['id', 'email', 'name', 'role', 'status', 'created_at'])
+    .select(['id', 'email', 'name', 'role', 'status', 'version', 'created_at'])
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
     .orderBy('id')
@@ -176,15 +209,26 @@ export async function changeMember(
   workspaceId: string,
   id: string,
   columns: { name?: string | null; role?: string },
-): Promise<void> {
-  if (Object.values(columns).every((value) => value === undefined)) return;
-  await trx
+  next: NextVersion,
+): Promise<{ version: number; told: string } | undefined> {
+  if (Object.values(columns).every((value) => value === undefined)) return undefined;
+  return trx
     .updateTable('team_members')
-    .set(columns)
+    .set({ ...columns, ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .returning(tellCallers)
-    .execute();
+    .returning(['version', tellCallers])
+    .executeTakeFirst();
+}
+
+/** The version of a person whose workspace the transaction has locked. */
+export function findMemberVersion(trx: Executor, workspaceId: string, id: string): Promise<VersionedRow | undefined> {
+  return trx
+    .selectFrom('team_members')
+    .select(versionColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
@@ -233,7 +277,9 @@ export async function saveMember(
     .insertInto('team_members')
     .values({ ...member, workspace_id: workspaceId, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'email']).doUpdateSet({ name: member.name, role: member.role }),
+      conflict
+        .columns(['workspace_id', 'email'])
+        .doUpdateSet({ name: member.name, role: member.role, version: sql`team_members.version + 1` }),
     )
     .execute();
 }

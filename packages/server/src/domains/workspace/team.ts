@@ -8,6 +8,7 @@ import {
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
@@ -16,6 +17,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
+import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import {
@@ -274,12 +276,14 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       by: Actor,
       id: string,
       { name: wanted, role }: UpdateTeamMemberInput,
+      wish: Change = changeBy(by.keyId),
     ): Promise<Changed & { member: TeamMember }> {
       const name = typeof wanted === 'string' ? checkName(wanted) : wanted;
       const changed = await act(by, async (trx, members, scopes) => {
         const { workspaceId } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
         const member = memberOf(members, id);
+        await requireExpected(trx, workspaceId, id, wish);
         requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
         requireRank(by, members, member.role);
         if (role !== undefined) {
@@ -291,21 +295,22 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
           ...(name !== undefined && { name }),
           ...(role !== undefined && { role }),
         };
-        await store.changeMember(trx, workspaceId, id, columns);
+        const made = await store.changeMember(trx, workspaceId, id, columns, nextVersion(wish, clock.now()));
         // The one who gives an invited person their role answers for it.
         if (role !== undefined) await store.recordInviter(trx, workspaceId, id, by.keyId);
         const isOther = role !== undefined && role !== member.role;
         const ended = isOther ? await endOf(trx, workspaceId, id, role) : NOTHING_CHANGED;
-        return { member: { ...member, ...columns }, ...ended };
+        return { member: { ...member, ...columns, version: made?.version ?? member.version }, ...ended };
       });
       apiKeys?.forget();
       return changed;
     },
 
     /** @returns the person, the keys that they answered for, their open invitations, the connectors that were paused, and those as of `update` @throws ApiFailure as `update` */
-    async remove(by: Actor, id: string): Promise<Changed & { member: TeamMember }> {
+    async remove(by: Actor, id: string, wish: Change = changeBy(by.keyId)): Promise<Changed & { member: TeamMember }> {
       const changed = await act(by, async (trx, members, scopes) => {
         const member = memberOf(members, id);
+        await requireExpected(trx, by.workspaceId, id, wish);
         const { role } = member;
         requireScopes(scopes, scopesOfRole(role), `remove a person who is ${role}`);
         requireRank(by, members, role);
@@ -345,6 +350,12 @@ function invitationMail({ to, workspaceName, role, token, expiresAt, dashboardUr
     subject: `You are invited to ${workspaceName.replace(/[\r\n]+/g, ' ')}`,
     text: `You are invited to the workspace ${workspaceName} as ${role}.\n\nYour invitation, which works once and until ${until} UTC:\n\n${invitation}\n`,
   };
+}
+
+/** @throws ApiFailure `changed_meanwhile` */
+async function requireExpected(trx: Kysely<Database>, workspaceId: string, id: string, wish: Change): Promise<void> {
+  const row = await store.findMemberVersion(trx, workspaceId, id);
+  if (row) await requireVersion(trx, { workspaceId, noun: 'person', row }, wish);
 }
 
 function memberOf(members: store.MemberRow[], id: string): store.MemberRow {
