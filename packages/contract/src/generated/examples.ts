@@ -1719,6 +1719,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         previous_secret_expires_at: null,
         connected_by: null,
         created_by: "mira@lumen.example",
+        rotation_advised: false,
         created_at: "2026-11-19T08:00:00.000000Z",
         revoked_at: null
       }
@@ -1741,6 +1742,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
+      rotation_advised: false,
       created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     },
@@ -1763,6 +1765,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
+      rotation_advised: false,
       created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     }
@@ -1784,6 +1787,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
+      rotation_advised: false,
       created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     }
@@ -1805,6 +1809,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       connected_by: null,
       created_by: "mira@lumen.example",
+      rotation_advised: false,
       created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: "2026-11-22T09:00:00.000000Z"
     }
@@ -1826,6 +1831,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: "2026-11-23T09:00:00.000000Z",
       connected_by: null,
       created_by: "mira@lumen.example",
+      rotation_advised: false,
       created_at: "2026-11-19T08:00:00.000000Z",
       revoked_at: null
     },

@@ -1605,6 +1605,7 @@ export type paths = {
          *     brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
          *     own. Open invitations that the key gave are withdrawn with it. Connectors that it registered, or whose address it changed, are paused, because a
          *     leaked key may have had them send to its finder: each has an entry in the audit log and a line in the mail. Check and resume them, or adopt them before.
+         *     Keys that it created, or whose secret it was told, work on: they have `rotation_advised`, an entry `adviseRotation`, and a line in the mail.
          */
         delete: operations["deleteKey"];
         options?: never;
@@ -8435,6 +8436,7 @@ export interface operations {
                      *           "previous_secret_expires_at": null,
                      *           "connected_by": null,
                      *           "created_by": "mira@lumen.example",
+                     *           "rotation_advised": false,
                      *           "created_at": "2026-11-19T08:00:00.000000Z",
                      *           "revoked_at": null
                      *         }
@@ -8510,6 +8512,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       },
@@ -8576,6 +8579,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       }
@@ -8646,6 +8650,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000000Z"
                      *       }
@@ -8728,6 +8733,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       }
@@ -8813,6 +8819,7 @@ export interface operations {
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000000Z",
                      *         "connected_by": null,
                      *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "created_at": "2026-11-19T08:00:00.000000Z",
                      *         "revoked_at": null
                      *       },

@@ -2306,6 +2306,7 @@ export const zApiKey = z.object({
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
     connected_by: z.string().nullable(),
     created_by: z.string().nullable(),
+    rotation_advised: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
     revoked_at: z.iso.datetime({ offset: true }).nullable()
 });

@@ -654,7 +654,7 @@ export type AuditEntry = {
     member_id: string | null;
     /** The person's address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; `adviseRotation` for a connector whose signing secret a person knew when they left or lost rights; or the command, such as `keys revoke`. */
+    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; `adviseRotation` for a connector whose signing secret a person knew when they left or lost rights, or a key whose secret a revoked key was told; or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;
@@ -3311,6 +3311,8 @@ export type ApiKey = {
     connected_by: string | null;
     /** The address of the person who answers for it: who created it, or the key that it was created with, or has taken it over. Null for a key of the operator. */
     created_by: string | null;
+    /** Whether another key, which is revoked, was told the secret: it created this key, or rotated it last. Rotate or revoke it, unless you know who holds the secret. */
+    rotation_advised: boolean;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
     /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */

@@ -436,6 +436,7 @@ export interface KeysMethods {
    * brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
    * own. Open invitations that the key gave are withdrawn with it. Connectors that it registered, or whose address it changed, are paused, because a
    * leaked key may have had them send to its finder: each has an entry in the audit log and a line in the mail. Check and resume them, or adopt them before.
+   * Keys that it created, or whose secret it was told, work on: they have `rotation_advised`, an entry `adviseRotation`, and a line in the mail.
    *
    * @returns The revoked key.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.

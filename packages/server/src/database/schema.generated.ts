@@ -28,6 +28,7 @@ export type Database = {
     rotation_id: string | null;
     created_by_member: string | null;
     created_by_email: string | null;
+    told_to_key: string | null;
     created_at: Timestamp;
     revoked_at: Timestamp | null;
     expires_at: Timestamp | null;

@@ -194,6 +194,47 @@ describe('a key of a person of higher rank', () => {
   });
 });
 
+describe('keys whose secret a revoked key was told', () => {
+  const advised = async () => {
+    const { keys: all } = (await owner.send('GET', KEYS)).body as {
+      keys: { name: string; rotation_advised: boolean; revoked_at: string | null }[];
+    };
+    return all.flatMap((key) => (key.rotation_advised && key.revoked_at === null ? [key.name] : []));
+  };
+
+  it('work on, are marked, and are told in the log and the mail', async () => {
+    const { key, secret } = await newKey(owner, EVERY_SCOPE);
+    const body = { name: 'kid', scopes: ['read:pages'] };
+    const kid = await server.call('POST', KEYS, { body, key: secret });
+    const site = await owner.send('POST', KEYS, { body: { name: 'site', scopes: ['read:pages'] } });
+    const path = `${KEYS}/${site.body.key.id}/rotate`;
+    expect((await server.call('POST', path, { body: {}, key: secret })).status).toBe(200);
+    await newKey(owner, ['read:pages']);
+    expect(await advised()).toEqual([]);
+    expect((await owner.send('DELETE', `${KEYS}/${key.id}`)).status).toBe(200);
+    expect(await works(kid.body.secret)).toBe(true);
+    expect((await advised()).toSorted()).toEqual(['kid', 'site']);
+    const { entries } = (await owner.send('GET', '/api/v1/audit?operation=adviseRotation')).body;
+    const ids = entries.map(({ resource_id }: { resource_id: string }) => resource_id);
+    expect(ids.toSorted()).toEqual([kid.body.key.id, site.body.key.id].toSorted());
+    const mailed = () => mails.find(({ subject }) => subject === 'An API key was revoked')?.text ?? '';
+    await expect.poll(mailed).toContain('whose secret the revoked key was told: kid. Rotate or revoke it');
+    expect(mailed()).toContain('was told: site.');
+
+    expect((await owner.send('POST', path, { body: {} })).status).toBe(200);
+    expect((await owner.send('DELETE', `${KEYS}/${kid.body.key.id}`)).status).toBe(200);
+    expect(await advised()).toEqual([]);
+  });
+
+  it('are not those that rotated themselves', async () => {
+    const { key, secret } = await newKey(owner, EVERY_SCOPE);
+    expect((await server.call('POST', `${KEYS}/${key.id}/rotate`, { body: {}, key: secret })).status).toBe(200);
+    await owner.send('DELETE', `${KEYS}/${key.id}`);
+    const { key: shown } = (await owner.send('GET', `${KEYS}/${key.id}`)).body;
+    expect(shown.rotation_advised).toBe(false);
+  });
+});
+
 describe('open invitations', () => {
   const all = async () => {
     const { secret } = await newKey(admin, EVERY_SCOPE);

@@ -66,6 +66,8 @@ CREATE TABLE api_keys (
   -- The person who answers for the key: its maker, or that of the key that made it. The address stays when they leave. Null for the operator's.
   created_by_member uuid,
   created_by_email text,
+  -- The other key that was told the secret: it made this one, or rotated it last. Null where a person or the operator was.
+  told_to_key uuid,
   created_at timestamptz NOT NULL,
   revoked_at timestamptz,
   expires_at timestamptz,

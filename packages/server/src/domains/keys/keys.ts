@@ -55,6 +55,8 @@ export type ChangedKey = {
   key: ApiKey;
   withdrawn: readonly WithdrawnInvitation[];
   paused: readonly PausedReceiver[];
+  /** Keys that work on, and whose secret the revoked key was told. */
+  told: readonly store.RevokedKey[];
 };
 
 /** The keys and invitations that ended with a person's authority, and the connectors that were paused with these keys. */
@@ -165,7 +167,7 @@ export function createKeys({
       return { row, withdrawn: await withdrawInvitations(trx, workspaceId, [keyId], mayStill) };
     });
     changed();
-    return { key: viewOf(row, clock.now()), withdrawn, paused: [] };
+    return { key: viewOf(row, clock.now()), withdrawn, paused: [], told: [] };
   };
 
   return {
@@ -220,6 +222,7 @@ export function createKeys({
           expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
           created_by_member: grantor.created_by_member,
           created_by_email: grantor.created_by_email,
+          told_to_key: by.member ? null : by.keyId,
         };
         checkExpiry(wish.expires_at, now);
         refuseMore(grantor, wish);
@@ -287,7 +290,8 @@ export function createKeys({
           });
         const keepsPrevious = row.rotation_id !== rotationId;
         const { hash, last4 } = secret;
-        const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };
+        const toldTo = grantor.member || grantor.keyId === keyId ? null : grantor.keyId;
+        const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious, toldTo };
         await store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
         // The operator's keys have no person: a key that they rotate stays its person's, and ends with that person.
         const { created_by_member, created_by_email } = by;
@@ -346,7 +350,8 @@ export function createKeys({
         await store.deleteKey(trx, workspaceId, keyId, clock.now());
         if (key.revoked_at === null) await store.makeVersion(trx, workspaceId, keyId, nextVersion(wanted, clock.now()));
         const paused = await pauseReceivers(trx, workspaceId, { keyIds: [keyId] }, clock.now());
-        return { withdrawn: await withdrawInvitations(trx, workspaceId, [keyId]), paused };
+        const told = await store.keysToldTo(trx, workspaceId, keyId);
+        return { withdrawn: await withdrawInvitations(trx, workspaceId, [keyId]), paused, told };
       });
       changed();
       return { key: await get(workspaceId, keyId), ...ended };

@@ -25,10 +25,21 @@ export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
   };
 }
 
-/** Each withdrawn invitation and paused connector has an entry of its own in the audit log, and is named in a mail. Without any, nothing more is told. */
-function tell({ alsoDid, notifies }: Besides, subject: string, { withdrawn, paused }: Omit<ChangedKey, 'key'>): void {
+/** Each withdrawn invitation, paused connector, and key whose secret was told has an entry of its own in the audit log, and is named in a mail. Without any, nothing more is told. */
+function tell(
+  { alsoDid, notifies }: Besides,
+  subject: string,
+  { withdrawn, paused, told }: Omit<ChangedKey, 'key'>,
+): void {
   for (const { id } of withdrawn) alsoDid('deleteTeamMember', id);
   for (const { id } of paused) alsoDid('pauseConnector', id);
-  const facts = [...withdrawn.map(factOfWithdrawn), ...paused.map(factOfPaused)];
+  for (const { id } of told) alsoDid('adviseRotation', id);
+  const facts = [
+    ...withdrawn.map(factOfWithdrawn),
+    ...paused.map(factOfPaused),
+    ...told.map(
+      ({ name }) => `Key that works on, and whose secret the revoked key was told: ${name}. Rotate or revoke it`,
+    ),
+  ];
   if (facts.length > 0) notifies(subject, facts);
 }

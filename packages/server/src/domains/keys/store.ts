@@ -96,6 +96,8 @@ export type KeyRow = Pick<Selectable<Database['api_keys']>, (typeof keyColumns)[
   spent_cents: number;
   /** The person who has connected the app that the key is of. */
   connected_by: string | null;
+  /** Whether a key that is revoked was told the secret. */
+  rotation_advised: boolean;
 };
 
 const keyColumns = [
@@ -160,6 +162,17 @@ function selectKeyRows(db: Executor, workspaceId: string, month: string) {
         .whereRef('app_grants.key_id', '=', 'api_keys.id')
         .as('connected_by'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('api_keys as teller')
+          .select('teller.id')
+          .whereRef('teller.workspace_id', '=', 'api_keys.workspace_id')
+          .whereRef('teller.id', '=', 'api_keys.told_to_key')
+          .where('teller.revoked_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('rotation_advised'),
+    )
     .select(({ fn, lit }) => fn.coalesce('key_spend.cents', lit(0)).as('spent_cents'))
     .where('api_keys.workspace_id', '=', workspaceId);
 }
@@ -202,6 +215,19 @@ export async function countLiveKeys(
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirstOrThrow();
   return Number(keys);
+}
+
+/** The keys that still work and whose secret another key was told, oldest first. */
+export async function keysToldTo(trx: Executor, workspaceId: string, keyId: string): Promise<RevokedKey[]> {
+  return trx
+    .selectFrom('api_keys')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('told_to_key', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Keeps other calls from changing a key until the transaction ends. */
@@ -247,11 +273,18 @@ export async function replaceSecret(
   trx: Executor,
   workspaceId: string,
   keyId: string,
-  secret: { hash: string; last4: string; rotationId: string; previousExpiresAt: Date; keepsPrevious: boolean },
+  secret: {
+    hash: string;
+    last4: string;
+    rotationId: string;
+    previousExpiresAt: Date;
+    keepsPrevious: boolean;
+    toldTo: string | null;
+  },
 ): Promise<void> {
   await trx
     .updateTable('api_keys')
-    .set({ key_hash: secret.hash, last4: secret.last4, rotation_id: secret.rotationId })
+    .set({ key_hash: secret.hash, last4: secret.last4, rotation_id: secret.rotationId, told_to_key: secret.toldTo })
     .set(({ ref }) => ({
       previous_expires_at: secret.previousExpiresAt,
       ...(secret.keepsPrevious && { previous_key_hash: ref('key_hash') }),
@@ -274,7 +307,7 @@ export async function deleteKey(db: Executor, workspaceId: string, keyId: string
   return row !== undefined;
 }
 
-/** A key that was revoked together with others. */
+/** A key that was revoked together with others, or whose secret a revoked key was told. */
 export type RevokedKey = { id: string; name: string };
 
 /**

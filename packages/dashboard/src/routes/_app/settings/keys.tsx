@@ -46,13 +46,14 @@ function Keys() {
     {
       label: 'Key',
       width: '3fr',
-      cell: ({ name, last4, scopes, connected_by, created_by }) => (
+      cell: ({ name, last4, scopes, connected_by, created_by, rotation_advised }) => (
         <>
           <div className="strong cut">{name}</div>
           <div className="small quiet cut">
             {connected_by === null ? <code>crt_…{last4}</code> : `Connected by ${connected_by}`} ·{' '}
             {scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}
             {connected_by === null && created_by !== null && ` · ${created_by}`}
+            {rotation_advised && ' · Rotate it: a revoked key was told the secret'}
           </div>
         </>
       ),
