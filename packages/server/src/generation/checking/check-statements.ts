@@ -52,6 +52,8 @@ type Rule = {
   fault(statement: Checked, evidence: Evidence): string | null;
 };
 
+// So many words of a longer note in one sentence are no chance.
+const MOST_TOLD = 4;
 const ALL: readonly Origin[] = ['author', 'quote', 'figure', 'model'];
 const READ: readonly Origin[] = ['quote', 'figure', 'model'];
 
@@ -115,11 +117,14 @@ const RULES: readonly Rule[] = [
     fault: ({ text }, { sources, given }) => {
       const stems = topicStems(text);
       const shown = topicStems([...given].join(' '));
-      const isTold = sources.some((source) => {
-        // A field's value, without its name.
-        const value = source.text.slice(source.text.indexOf(':') + 1);
-        const own = source.isPrivate ? [...topicStems(value)].filter((stem) => !shown.has(stem)) : [];
-        return own.filter((stem) => stems.has(stem)).length >= Math.max(1, Math.ceil(own.length / 2)) && own.length > 0;
+      // A field's value, without its name, clause by clause: one of several notes is told too.
+      const noted = sources.flatMap(({ isPrivate, text: note }) =>
+        isPrivate ? note.slice(note.indexOf(':') + 1).split(/[;,.\n|•]/) : [],
+      );
+      const isTold = noted.some((clause) => {
+        const own = [...topicStems(clause)].filter((stem) => !shown.has(stem));
+        const most = Math.min(MOST_TOLD, Math.ceil(own.length / 2));
+        return own.length > 0 && own.filter((stem) => stems.has(stem)).length >= most;
       });
       return isTold ? "repeats the workspace's own notes about the person" : null;
     },
