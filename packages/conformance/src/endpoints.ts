@@ -7,6 +7,8 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
   ['POST', '/api/v1/prospects', 200, schemas.zUpsertProspectsResponse],
   ['GET', '/api/v1/prospects/{id}', 200, schemas.zGetProspectResponse],
   ['POST', '/api/v1/prospects/import', 200, schemas.zImportProspectsResponse],
+  ['PATCH', '/api/v1/prospects/{id}', 200, schemas.zUpdateProspectResponse],
+  ['POST', '/api/v1/prospects/{id}/merge', 200, schemas.zMergeProspectsResponse],
   ['DELETE', '/api/v1/prospects/{id}', 200, schemas.zDeleteProspectResponse],
   ['GET', '/api/v1/pages/{id}', 200, schemas.zGetPageResponse],
   ['GET', '/api/v1/pages', 200, schemas.zListPagesResponse],

@@ -20,6 +20,13 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: '/api/v1/prospect-pages', body: { email: 'ada@northwind.example' }, scope: 'write:pages' },
   { method: 'GET', path: '/api/v1/analytics', scope: 'read:analytics' },
   { method: 'GET', path: '/api/v1/analytics/daily', scope: 'read:analytics' },
+  { method: 'PATCH', path: `/api/v1/prospects/${id}`, body: { role_title: 'CTO' }, scope: 'write:prospects' },
+  {
+    method: 'POST',
+    path: `/api/v1/prospects/${id}/merge`,
+    body: { prospectId: '8c4e2b1d-7a9f-4c3e-b5d6-1f0e9d8c7b01' },
+    scope: 'write:prospects',
+  },
   { method: 'GET', path: '/api/v1/leads', scope: 'read:leads' },
   { method: 'GET', path: `/api/v1/leads/${id}`, scope: 'read:leads' },
   { method: 'GET', path: `/api/v1/events/${id}`, scope: 'read:events' },

@@ -60,6 +60,7 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   idempotency_in_progress: { remedy: 'Call the tool again after the wait.', next: 'same' },
   changed_meanwhile: { remedy: 'Read the record, and decide by its present version.', next: 'lookup' },
+  prospect_merged: { remedy: 'Call the tool again with the id that the message names.', next: 'same' },
   person_erased: { remedy: 'Tell the user. Do not repeat the call.' },
   idempotency_key_reused: { remedy: 'Call the tool again.', next: 'same' },
   instruction_not_understood: {

@@ -14,6 +14,8 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   upsertProspects: schemas.zUpsertProspectsResponse,
   getProspect: schemas.zGetProspectResponse,
   importProspects: schemas.zImportProspectsResponse,
+  updateProspect: schemas.zUpdateProspectResponse,
+  mergeProspects: schemas.zMergeProspectsResponse,
   deleteProspect: schemas.zDeleteProspectResponse,
   createPagePreview: schemas.zCreatePagePreviewResponse,
   approvePage: schemas.zApprovePageResponse,

@@ -210,6 +210,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  prospect_merged: {
+    status: 410,
+    when: "The prospect was merged into another one, which `mergedInto` names.",
+    remedy: "Call again with the id in `mergedInto`.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   person_erased: {
     status: 410,
     when: "The work under this Idempotency-Key was about a person who has been erased since.",

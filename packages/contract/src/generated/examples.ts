@@ -80,9 +80,84 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ]
     }
   },
+  updateProspect: {
+    prospect: {
+      id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      email: "ada@northwind.example",
+      first_name: "Ada",
+      last_name: "Byron",
+      company_name: "Northwind",
+      company_domain: "northwind.example",
+      role_title: "CTO",
+      linkedin_url: null,
+      tags: [
+        "q4"
+      ],
+      custom_fields: {
+        seats: 40
+      },
+      external_ids: {
+        hubspot: "551"
+      },
+      status: "rendered",
+      version: 2,
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T10:30:00.000000Z",
+      pages: [
+        {
+          id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+          page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+          url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+          status: "rendered"
+        }
+      ]
+    }
+  },
   deleteProspect: {
     prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
     deletedPages: 1
+  },
+  mergeProspects: {
+    prospect: {
+      id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      email: "ada@northwind.example",
+      first_name: "Ada",
+      last_name: "Byron",
+      company_name: "Northwind",
+      company_domain: "northwind.example",
+      role_title: "CTO",
+      linkedin_url: null,
+      tags: [
+        "q4"
+      ],
+      custom_fields: {
+        seats: 40
+      },
+      external_ids: {
+        hubspot: "551"
+      },
+      status: "rendered",
+      version: 2,
+      created_at: "2026-11-20T09:30:00.000000Z",
+      updated_at: "2026-11-20T10:30:00.000000Z",
+      pages: [
+        {
+          id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+          page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+          url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+          status: "rendered"
+        }
+      ]
+    },
+    mergedProspectId: "8c4e2b1d-7a9f-4c3e-b5d6-1f0e9d8c7b01",
+    moved: {
+      pages: 1,
+      leads: 2,
+      meetings: 0,
+      runs: 0,
+      discoverySessions: 0,
+      batchMembers: 1
+    }
   },
   importProspects: {
     report: {

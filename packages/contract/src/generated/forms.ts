@@ -181,6 +181,95 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "updateProspect",
+    "resource": "prospects",
+    "method": "PATCH",
+    "path": "/api/v1/prospects/{id}",
+    "title": "Change a prospect, also its email address",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "email",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Upsert key within the workspace; stored in lower case."
+      },
+      {
+        "name": "first_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Given name, e.g. `Ada`; null clears it."
+      },
+      {
+        "name": "last_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Family name, e.g. `Byron`; null clears it."
+      },
+      {
+        "name": "company_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Name of the company, e.g. `Northwind`; null clears it."
+      },
+      {
+        "name": "company_domain",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused."
+      },
+      {
+        "name": "role_title",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Job title, e.g. `CTO`; null clears it."
+      },
+      {
+        "name": "linkedin_url",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused."
+      },
+      {
+        "name": "tags",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it."
+      },
+      {
+        "name": "custom_fields",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused."
+      },
+      {
+        "name": "external_ids",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused."
+      }
+    ]
+  },
+  {
     "id": "deleteProspect",
     "resource": "prospects",
     "method": "DELETE",
@@ -196,6 +285,32 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": true,
         "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "mergeProspects",
+    "resource": "prospects",
+    "method": "POST",
+    "path": "/api/v1/prospects/{id}/merge",
+    "title": "Merge another prospect into this one",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The prospect that is gone afterward."
       }
     ]
   },

@@ -3,6 +3,9 @@ import type {
   ErrorBody,
   UpsertProspectsInput,
   ProspectList,
+  UpdateProspectInput,
+  MergeProspectsInput,
+  MergeProspectsResult,
   ProspectResult,
   CreatePagePreviewInput,
   PagePreview,
@@ -214,6 +217,34 @@ export type paths = {
          *     again brings the prospect back under the same id; its pages stay removed.
          */
         delete: operations["deleteProspect"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a prospect, also its email address
+         * A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields` and `external_ids` are merged by key.
+         *     With another `email` the id, links, pages, leads, and history stay. An address that another prospect has is refused with 409 `invalid_state` and the reason `email_taken`: merge the two
+         *     with `mergeProspects`. The former address is free then.
+         */
+        patch: operations["updateProspect"];
+        trace?: never;
+    };
+    "/api/v1/prospects/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge another prospect into this one
+         * Pages with their links, leads, events, meetings, runs, discovery sessions, and batches of the other prospect are this one's from then on. This one's fields stay; those that are empty are filled
+         *     from the other, and tags, `custom_fields`, and `external_ids` are joined. The other is gone: its id answers 410 `prospect_merged` with `mergedInto`, and an upsert of its address changes this
+         *     prospect. Refused with 409 `invalid_state` while something is generated for either. Merging the same two again changes nothing. It can't be undone.
+         */
+        post: operations["mergeProspects"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3154,6 +3185,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3209,6 +3241,210 @@ export interface operations {
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada.byron@northwind.example",
+                 *       "role_title": "CTO"
+                 *     }
+                 */
+                "application/json": UpdateProspectInput;
+            };
+        };
+        responses: {
+            /** The prospect and a summary of each of its pages. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospect": {
+                     *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "email": "ada@northwind.example",
+                     *         "first_name": "Ada",
+                     *         "last_name": "Byron",
+                     *         "company_name": "Northwind",
+                     *         "company_domain": "northwind.example",
+                     *         "role_title": "CTO",
+                     *         "linkedin_url": null,
+                     *         "tags": [
+                     *           "q4"
+                     *         ],
+                     *         "custom_fields": {
+                     *           "seats": 40
+                     *         },
+                     *         "external_ids": {
+                     *           "hubspot": "551"
+                     *         },
+                     *         "status": "rendered",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T10:30:00.000000Z",
+                     *         "pages": [
+                     *           {
+                     *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *             "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "status": "rendered"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": ProspectResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeProspects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prospectId": "8c4e2b1d-7a9f-4c3e-b5d6-1f0e9d8c7b01"
+                 *     }
+                 */
+                "application/json": MergeProspectsInput;
+            };
+        };
+        responses: {
+            /** The prospect with everything that it has now, and how much of it was moved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospect": {
+                     *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "email": "ada@northwind.example",
+                     *         "first_name": "Ada",
+                     *         "last_name": "Byron",
+                     *         "company_name": "Northwind",
+                     *         "company_domain": "northwind.example",
+                     *         "role_title": "CTO",
+                     *         "linkedin_url": null,
+                     *         "tags": [
+                     *           "q4"
+                     *         ],
+                     *         "custom_fields": {
+                     *           "seats": 40
+                     *         },
+                     *         "external_ids": {
+                     *           "hubspot": "551"
+                     *         },
+                     *         "status": "rendered",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T09:30:00.000000Z",
+                     *         "updated_at": "2026-11-20T10:30:00.000000Z",
+                     *         "pages": [
+                     *           {
+                     *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *             "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "status": "rendered"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "mergedProspectId": "8c4e2b1d-7a9f-4c3e-b5d6-1f0e9d8c7b01",
+                     *       "moved": {
+                     *         "pages": 1,
+                     *         "leads": 2,
+                     *         "meetings": 0,
+                     *         "runs": 0,
+                     *         "discoverySessions": 0,
+                     *         "batchMembers": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": MergeProspectsResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12223,6 +12459,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

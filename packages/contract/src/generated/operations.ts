@@ -99,6 +99,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "prospect_merged",
       "rate_limited",
       "internal_error",
       "unavailable"
@@ -118,6 +119,52 @@ export const operations = {
     versioned: "prospect",
     guards: null
   },
+  updateProspect: {
+    method: "patch",
+    path: "/api/v1/prospects/{id}",
+    tag: "prospects",
+    scope: "write:prospects",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "changed_meanwhile",
+      "prospect_merged",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: "prospect",
+    guards: "getProspect"
+  },
   deleteProspect: {
     method: "delete",
     path: "/api/v1/prospects/{id}",
@@ -134,6 +181,7 @@ export const operations = {
       "quota_exceeded",
       "missing_scope",
       "not_found",
+      "prospect_merged",
       "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
@@ -155,6 +203,52 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
+    guards: "getProspect"
+  },
+  mergeProspects: {
+    method: "post",
+    path: "/api/v1/prospects/{id}/merge",
+    tag: "prospects",
+    scope: "write:prospects",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "changed_meanwhile",
+      "prospect_merged",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: "prospect",
     guards: "getProspect"
   },
   importProspects: {
@@ -4921,6 +5015,7 @@ export const operations = {
       "workspace_required",
       "missing_scope",
       "not_found",
+      "prospect_merged",
       "rate_limited",
       "internal_error",
       "unavailable"
@@ -4955,6 +5050,7 @@ export const operations = {
       "missing_scope",
       "fresh_sign_in_required",
       "not_found",
+      "prospect_merged",
       "invalid_state",
       "changed_meanwhile",
       "idempotency_in_progress",

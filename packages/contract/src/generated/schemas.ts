@@ -94,6 +94,7 @@ export const zErrorBody = z.object({
     current: z.record(z.string(), z.unknown()).optional(),
     changedAt: z.iso.datetime({ offset: true }).optional(),
     changedBy: zChanger.optional(),
+    mergedInto: z.uuid().optional(),
     requestId: z.string().optional()
 });
 
@@ -204,6 +205,47 @@ export const zProspectList = z.object({
 });
 
 /**
+ * What to change of a prospect. Read-only fields of a record that is sent back are ignored.
+ */
+export const zUpdateProspectInput = z.strictObject({
+    email: email().max(254).optional(),
+    first_name: z.string().max(200).nullish(),
+    last_name: z.string().max(200).nullish(),
+    company_name: z.string().max(300).nullish(),
+    company_domain: z.string().max(2000).nullish(),
+    role_title: z.string().max(300).nullish(),
+    linkedin_url: z.string().max(2000).nullish(),
+    tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
+    custom_fields: zCustomFields.nullish(),
+    external_ids: z.record(z.string(), z.string().max(500).nullable()).nullish(),
+    id: z.unknown().optional(),
+    status: z.unknown().optional(),
+    created_at: z.unknown().optional(),
+    updated_at: z.unknown().optional(),
+    version: z.unknown().optional(),
+    pages: z.unknown().optional()
+}).check(members({ least: 1 }));
+
+/**
+ * Which prospect is merged into that of the path.
+ */
+export const zMergeProspectsInput = z.strictObject({
+    prospectId: z.uuid()
+});
+
+/**
+ * How many records a merge has moved; all are 0 when the two were merged before.
+ */
+export const zMovedRecords = z.object({
+    pages: z.int().gte(0),
+    leads: z.int().gte(0),
+    meetings: z.int().gte(0),
+    runs: z.int().gte(0),
+    discoverySessions: z.int().gte(0),
+    batchMembers: z.int().gte(0)
+});
+
+/**
  * The part of a page that its prospect carries.
  */
 export const zPageSummary = z.object({
@@ -219,6 +261,15 @@ export const zPageSummary = z.object({
 export const zProspectWithPages = zProspect.and(z.object({
     pages: z.array(zPageSummary)
 }));
+
+/**
+ * The prospect that stays, and what it was given.
+ */
+export const zMergeProspectsResult = z.object({
+    prospect: zProspectWithPages,
+    mergedProspectId: z.uuid(),
+    moved: zMovedRecords
+});
 
 /**
  * A prospect with its pages.
@@ -3679,6 +3730,38 @@ export const zGetProspectPath = z.object({
  * The prospect and a summary of each of its pages, newest first.
  */
 export const zGetProspectResponse = zProspectResult;
+
+export const zUpdateProspectBody = zUpdateProspectInput;
+
+export const zUpdateProspectHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zUpdateProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The prospect and a summary of each of its pages.
+ */
+export const zUpdateProspectResponse = zProspectResult;
+
+export const zMergeProspectsBody = zMergeProspectsInput;
+
+export const zMergeProspectsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zMergeProspectsPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The prospect with everything that it has now, and how much of it was moved.
+ */
+export const zMergeProspectsResponse = zMergeProspectsResult;
 
 export const zImportProspectsBody = zImportProspectsInput;
 

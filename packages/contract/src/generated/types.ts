@@ -29,6 +29,8 @@ export type ErrorBody = {
     changedAt?: string;
     /** The key or the person whose call last changed a record. */
     changedBy?: Changer;
+    /** The prospect that this one was merged into, with `prospect_merged`. A UUID. */
+    mergedInto?: string;
     /** Names the call in the server's logs, as the X-Request-Id header does. A replayed answer keeps the id of the call that it was first given to. */
     requestId?: string;
 };
@@ -169,6 +171,84 @@ export type Prospect = {
 export type ProspectList = {
     /** The prospects: newest first in a list, in the order sent after an upsert. */
     prospects: Prospect[];
+};
+/**
+ * What to change of a prospect. Read-only fields of a record that is sent back are ignored. Fields are in snake_case.
+ * @source inferred
+ */
+export type UpdateProspectInput = {
+    /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
+    email?: string | undefined;
+    /** Given name, e.g. `Ada`; null clears it. At most 200 characters. */
+    first_name?: string | null | undefined;
+    /** Family name, e.g. `Byron`; null clears it. At most 200 characters. */
+    last_name?: string | null | undefined;
+    /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
+    company_name?: string | null | undefined;
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
+    company_domain?: string | null | undefined;
+    /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
+    role_title?: string | null | undefined;
+    /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
+    linkedin_url?: string | null | undefined;
+    /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
+    tags?: string[] | null | undefined;
+    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
+    custom_fields?: CustomFields | null | undefined;
+    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
+    external_ids?: {
+        [key: string]: string | null;
+    } | null | undefined;
+    /** Read-only; ignored. */
+    id?: unknown;
+    /** Read-only; ignored. */
+    status?: unknown;
+    /** Read-only; ignored. */
+    created_at?: unknown;
+    /** Read-only; ignored. */
+    updated_at?: unknown;
+    /** Read-only; ignored. `If-Match` compares it. */
+    version?: unknown;
+    /** Read-only; ignored. */
+    pages?: unknown;
+};
+/**
+ * Which prospect is merged into that of the path. Fields are in camelCase.
+ * @source inferred
+ */
+export type MergeProspectsInput = {
+    /** The prospect that is gone afterward. A UUID. */
+    prospectId: string;
+};
+/**
+ * The prospect that stays, and what it was given.
+ * @source inferred
+ */
+export type MergeProspectsResult = {
+    /** A prospect with a summary of its pages. */
+    prospect: ProspectWithPages;
+    /** The id of the prospect that is gone. A UUID. */
+    mergedProspectId: string;
+    /** How many records a merge has moved; all are 0 when the two were merged before. */
+    moved: MovedRecords;
+};
+/**
+ * How many records a merge has moved; all are 0 when the two were merged before.
+ * @source inferred
+ */
+export type MovedRecords = {
+    /** Pages with their links. */
+    pages: number;
+    /** Leads, which are events too. */
+    leads: number;
+    /** Booked and canceled meetings. */
+    meetings: number;
+    /** Runs from materials templates. */
+    runs: number;
+    /** Discovery sessions. */
+    discoverySessions: number;
+    /** Places in batches. */
+    batchMembers: number;
 };
 /** A prospect with a summary of its pages. */
 export type ProspectWithPages = Prospect & {

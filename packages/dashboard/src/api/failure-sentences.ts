@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   publication_blocked: 'Some elements fail their checks. Fix these elements, then publish.',
   idempotency_in_progress: 'The same action is still running. Wait a moment, then check the result.',
   changed_meanwhile: 'This was changed after you opened it. Reload the page, then make your change again.',
+  prospect_merged: 'This prospect was merged into another one. Open that one instead.',
   person_erased: 'This person was erased. Start over if you want to write to them again.',
   body_too_large: 'This is too large to send. Shorten it, or split it into parts.',
   unsupported_media_type: REFUSED_REQUEST,

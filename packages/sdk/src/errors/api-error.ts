@@ -130,6 +130,7 @@ export class NotFoundError extends ApiError {
 
 /**
  * 410 `person_erased`: the work under this idempotency key was about a person who has been erased since. Remedy: stop repeating the call.
+ * 410 `prospect_merged`: the prospect is part of another one, which `body().mergedInto` names.
  *
  * @source inferred
  * @example

@@ -3,6 +3,7 @@
 import type {
   ConflictError,
   GenerationFailedError,
+  GoneError,
   NotFoundError,
   PaymentRequiredError,
   PermissionError,
@@ -762,6 +763,7 @@ export interface PrivacyMethods {
    *
    * @returns `{ prospectId, exportedAt, held, truncated }`. The rows of each kind in `held`, at most 10,000; `truncated` names the kinds that have more.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
    * @source inferred
    */
   exportProspect(...args: never): unknown;
@@ -777,6 +779,7 @@ export interface PrivacyMethods {
    *
    * @returns A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
@@ -800,9 +803,42 @@ export interface ProspectsMethods {
    *
    * @returns The prospect and a summary of each of its pages, newest first.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
    * @source REST §4 GET /api/v1/prospects/{id}
    */
   get(...args: never): unknown;
+
+  /**
+   * Changes a prospect, also its email address.
+   *
+   * A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields` and `external_ids` are merged by key.
+   * With another `email` the id, links, pages, leads, and history stay. An address that another prospect has is refused with 409 `invalid_state` and the reason `email_taken`: merge the two
+   * with `prospects.merge`. The former address is free then.
+   *
+   * @returns The prospect and a summary of each of its pages.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
+   * @source inferred
+   */
+  update(...args: never): unknown;
+
+  /**
+   * Merges another prospect into this one.
+   *
+   * Pages with their links, leads, events, meetings, runs, discovery sessions, and batches of the other prospect are this one's from then on. This one's fields stay; those that are empty are filled
+   * from the other, and tags, `custom_fields`, and `external_ids` are joined. The other is gone: its id answers 410 `prospect_merged` with `mergedInto`, and an upsert of its address changes this
+   * prospect. Refused with 409 `invalid_state` while something is generated for either. Merging the same two again changes nothing. It can't be undone.
+   *
+   * @returns `{ prospect, mergedProspectId, moved }`. The prospect with everything that it has now, and how much of it was moved.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
+   * @source inferred
+   */
+  merge(...args: never): unknown;
 
   /**
    * Imports prospects from JSON or CSV, with a report for each row.
@@ -827,6 +863,7 @@ export interface ProspectsMethods {
    *
    * @returns `{ prospectId, deletedPages }`. The prospect is removed.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link GoneError} 410 `prospect_merged`. The prospect was merged into another one, which `mergedInto` names. Call again with the id in `mergedInto`.
    * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */

@@ -2,9 +2,12 @@ import type {
   DeleteProspectResult,
   ImportProspectsInput,
   ImportProspectsResult,
+  MergeProspectsInput,
+  MergeProspectsResult,
   Prospect,
   ProspectInput,
   ProspectWithPages,
+  UpdateProspectInput,
 } from '@cartouche/contract';
 import type { Call, ResponseInfo } from '../call.ts';
 import { callInParts, partlyApplied } from '../call-in-parts.ts';
@@ -74,6 +77,22 @@ export class ProspectsResource implements ProspectsMethods {
    */
   get(id: string, options?: CallOptions): Call<ProspectWithPages> {
     return this.#transport.call(operations.getProspect, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const ada = await cartouche.prospects.update(prospect.id, { email: 'ada.byron@northwind.example' }, { ifMatch: prospect.version });
+   */
+  update(id: string, changes: UpdateProspectInput, options?: WriteOptions): Call<ProspectWithPages> {
+    return this.#transport.call(operations.updateProspect, { path: { id }, body: changes }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { prospect, moved } = await cartouche.prospects.merge(ada.id, { prospectId: duplicate.id });
+   */
+  merge(id: string, input: MergeProspectsInput, options?: WriteOptions): Call<MergeProspectsResult> {
+    return this.#transport.call(operations.mergeProspects, { path: { id }, body: input }, options);
   }
 
   /**

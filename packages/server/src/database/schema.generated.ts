@@ -388,6 +388,12 @@ export type Database = {
     event: string;
     delivery_id: string;
   };
+  former_addresses: {
+    workspace_id: string;
+    prospect_id: string;
+    email: string;
+    left_at: Timestamp;
+  };
   given_up_work: {
     workspace_id: string;
     id: string;
@@ -574,6 +580,7 @@ export type Database = {
     changed_by: string | null;
     changed_at: Timestamp | null;
     changed_in: string | null;
+    merged_into: string | null;
   };
   purpose_run_materials: {
     workspace_id: string;

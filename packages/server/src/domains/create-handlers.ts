@@ -47,8 +47,9 @@ export function createHandlers(
 ): OperationHandlers {
   const { workspace, billing, auth } = services;
   const identify = createIdentify({ workspace, billing, keys: auth.keys, quotasOf, callsPerMinute });
+  const prospects = prospectsRoutes(services.prospects, services.pages, services.batches.draftOf);
   return {
-    ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
+    ...prospects,
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches, cursors),
     ...conversionsRoutes(services.conversions, cursors),
@@ -66,7 +67,7 @@ export function createHandlers(
     ...runsRoutes(services.runs, cursors),
     ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
     ...auditRoutes(services.audit, cursors),
-    ...privacyRoutes(services.privacy),
+    ...privacyRoutes(services.privacy, prospects.getProspect),
   };
 }
 

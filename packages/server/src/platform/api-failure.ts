@@ -18,6 +18,8 @@ export type FailureDetails = {
   current?: Record<string, unknown>;
   changedAt?: string;
   changedBy?: Changer;
+  /** The prospect that took the place of the one that was asked for. */
+  mergedInto?: string;
   /** Also sent as the Retry-After header. */
   retryAfterSeconds?: number;
   cause?: unknown;

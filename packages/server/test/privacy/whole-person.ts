@@ -90,6 +90,8 @@ export async function leaveTraces(
     SELECT d.connector_id, d.event, d.id FROM deliveries d JOIN outbound_events e ON e.id = d.event_id WHERE e.prospect_id = ${prospectId}
     ON CONFLICT DO NOTHING`.execute(server.database.db);
   receiver.answers((response) => response.writeHead(200).end());
+  for (const address of [`former.${email}`, email])
+    await call('PATCH', `/api/v1/prospects/${prospectId}`, { email: address });
   return { prospectId, email, templateOfCall: built.template_id };
 }
 

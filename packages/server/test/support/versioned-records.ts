@@ -123,6 +123,20 @@ function prospects(): typeof versionedRecords {
       const ada = await make(server);
       return { ...ada, removes: true, change: (_n, headers) => server.call('DELETE', ada.path, { headers }) };
     },
+    updateProspect: async (server) => {
+      const ada = await make(server);
+      const change = (n: number, headers = {}) =>
+        server.call('PATCH', ada.path, { body: { email: `ada${n}@northwind.example` }, headers });
+      return { ...ada, change };
+    },
+    mergeProspects: async (server) => {
+      const ada = await make(server);
+      const others = Array.from({ length: 8 }, (_, n) => ({ email: `other${n}@northwind.example` }));
+      const { body } = await server.call('POST', '/api/v1/prospects', { body: others });
+      const change = (n: number, headers = {}) =>
+        server.call('POST', `${ada.path}/merge`, { body: { prospectId: body.prospects[n].id }, headers });
+      return { ...ada, change };
+    },
     eraseProspect: async (server) => {
       const ada = await make(server);
       const change = (_n: number, headers = {}) => server.call('POST', `${ada.path}/erase`, { headers });

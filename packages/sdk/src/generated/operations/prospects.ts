@@ -12,7 +12,13 @@ export const upsertProspects = 'upsertProspects POST /api/v1/prospects prospects
 export const getProspect = 'getProspect GET /api/v1/prospects/{id} prospect entity part' as AnswersPart<'getProspect', 'prospect'>;
 
 /** Scope `write:prospects`. */
+export const updateProspect = 'updateProspect PATCH /api/v1/prospects/{id} prospect entity part' as AnswersPart<'updateProspect', 'prospect'>;
+
+/** Scope `write:prospects`. */
 export const deleteProspect = 'deleteProspect DELETE /api/v1/prospects/{id} prospectId id' as AnswersBody<'deleteProspect'>;
+
+/** Scope `write:prospects`. */
+export const mergeProspects = 'mergeProspects POST /api/v1/prospects/{id}/merge prospect entity' as AnswersBody<'mergeProspects'>;
 
 /** Scope `write:prospects`. */
 export const importProspects = 'importProspects POST /api/v1/prospects/import report record' as AnswersBody<'importProspects'>;

@@ -446,6 +446,8 @@ CREATE TABLE prospects (
   changed_by uuid,
   changed_at timestamptz,
   changed_in uuid,
+  -- A prospect that was merged: it keeps its address and nothing else, and is removed.
+  merged_into uuid,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX prospects_by_creation ON prospects (workspace_id, created_at DESC);
@@ -455,8 +457,18 @@ CREATE UNIQUE INDEX prospects_by_email ON prospects (workspace_id, email);
 CREATE INDEX prospects_by_search ON prospects USING gin
   (search, jsonb_set('{}', ARRAY[workspace_id::text], tags || ('{"status":"' || status || '"}')::jsonb) jsonb_path_ops)
   WITH (gin_pending_list_limit = 256);
+CREATE INDEX prospects_by_merge ON prospects (workspace_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX prospects_by_status ON prospects (workspace_id, status, created_at DESC);
 CREATE INDEX prospects_by_update ON prospects (workspace_id, updated_at DESC);
+
+-- Addresses that prospects had before theirs were corrected: an erasure looks for them too.
+CREATE TABLE former_addresses (
+  workspace_id uuid NOT NULL,
+  prospect_id uuid NOT NULL,
+  email text NOT NULL,
+  left_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, prospect_id, email)
+);
 
 -- Receipts of erasures. They say what was erased, and do not name the person.
 CREATE TABLE erasures (

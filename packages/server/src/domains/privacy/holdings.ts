@@ -16,14 +16,17 @@ export type Holding = {
 };
 
 const own = ({ workspaceId }: Person) => sql`t.workspace_id = ${workspaceId}`;
-const ofProspect = (person: Person) => sql<boolean>`${own(person)} AND t.prospect_id = ${person.prospectId}`;
+// Also of those who were merged into the person, for what was stored about them while they were.
+const everyId = ({ workspaceId, prospectId }: Person) => sql`ANY(ARRAY(
+  SELECT ${prospectId}::uuid UNION ALL SELECT id FROM prospects WHERE workspace_id = ${workspaceId} AND merged_into = ${prospectId}))`;
+const ofProspect = (person: Person) => sql<boolean>`${own(person)} AND t.prospect_id = ${everyId(person)}`;
 // An array, and not a join, which the planner likes to make of all rows of the workspace: it does not know how many are a person's.
 const oneOf = (rows: RawBuilder<unknown>) => sql`ANY(ARRAY(${rows}))`;
 const among = (column: string, rows: (person: Person) => RawBuilder<unknown>) => (person: Person) =>
   sql<boolean>`${own(person)} AND ${sql.ref(`t.${column}`)} = ${oneOf(rows(person))}`;
 
 const idsOf = (table: 'pages' | 'purpose_runs' | 'outbound_events' | 'conversions') => (person: Person) =>
-  sql`SELECT id FROM ${sql.table(table)} WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId}`;
+  sql`SELECT id FROM ${sql.table(table)} WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${everyId(person)}`;
 const pages = idsOf('pages');
 const runs = idsOf('purpose_runs');
 const deliveries = (column: 'id' | 'connector_id') => (person: Person) =>
@@ -111,9 +114,10 @@ export const holdings: readonly Holding[] = [
       SELECT unnest(ARRAY[lower(company_domain), lower(split_part(email, '@', 2))]) FROM prospects
       WHERE workspace_id = ${person.workspaceId} AND id = ${person.prospectId})`,
   },
+  { table: 'former_addresses', where: ofProspect },
   {
     table: 'prospects',
-    where: (person) => sql<boolean>`${own(person)} AND t.id = ${person.prospectId}`,
+    where: (person) => sql<boolean>`${own(person)} AND t.id = ${everyId(person)}`,
     hidden: ['search'],
   },
 ];

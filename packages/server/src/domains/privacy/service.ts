@@ -1,9 +1,9 @@
-import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
+import type { ErasureReceipt, MovedRecords, ProspectExport } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -15,6 +15,7 @@ import type { MediaService } from '../media/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { holdings, keptByErasure } from './holdings.ts';
+import { moveRows, NOTHING_MOVED } from './merge-prospects.ts';
 import * as store from './store.ts';
 import { answersAbout } from './stored-answers.ts';
 
@@ -27,7 +28,10 @@ export type PrivacyOptions = {
   tombstones: Pick<Tombstones, 'hasher'>;
   billing: Pick<BillingService, 'lock'>;
   pages: Pick<PagesService, 'removeOf'>;
-  prospects: Pick<ProspectsService, 'requireVersion'>;
+  prospects: Pick<
+    ProspectsService,
+    'requireVersion' | 'missing' | 'findMergedInto' | 'hasNewerPage' | 'lockForMerge' | 'storeMerged'
+  >;
   media: Pick<MediaService, 'sweep'>;
 };
 
@@ -41,9 +45,49 @@ const CALL_MAX_MS = 10 * 60_000;
 export function createPrivacyService(options: PrivacyOptions) {
   const { db, clock, ids, logger, tombstones, billing, pages, prospects, media } = options;
 
+  const refuseMerged = async (workspaceId: string, id: string): Promise<void> => {
+    if (await prospects.findMergedInto(db, workspaceId, id)) throw await prospects.missing(db, workspaceId, id);
+  };
   return {
+    /**
+     * Moves everything of one prospect to another, and leaves a tombstone. Doing it again changes nothing.
+     *
+     * @throws ApiFailure `not_found`, `prospect_merged`, `changed_meanwhile`, `validation_failed`, `invalid_state` while something is written for either
+     */
+    async merge(
+      caller: Caller,
+      { into, from }: { into: string; from: string },
+      expected?: ExpectedVersions,
+    ): Promise<MovedRecords> {
+      const { workspaceId } = caller;
+      if (into === from)
+        throw invalid('prospectId', 'is the prospect of the path: a prospect is not merged into itself');
+      return db.transaction().execute(async (trx) => {
+        // As an erasure: work that begins to write pages waits.
+        await billing.lock(trx, workspaceId);
+        if ((await prospects.findMergedInto(trx, workspaceId, from)) === into) return NOTHING_MOVED;
+        const refuseWritten = async () => {
+          for (const prospectId of [into, from])
+            if (await store.isWrittenAbout(trx, { workspaceId, prospectId })) throw inProgress('generating');
+        };
+        await refuseWritten();
+        const isNewer = await prospects.hasNewerPage(trx, workspaceId, into, from);
+        const person = { workspaceId, prospectId: from };
+        let both: Awaited<ReturnType<typeof prospects.lockForMerge>> | undefined;
+        const moved = await moveRows(trx, person, into, async () => {
+          both = await prospects.lockForMerge(trx, workspaceId, { into, from }, expected);
+          await refuseWritten();
+        });
+        if (!both) throw new Error('The prospects are not locked.');
+        const { status } = isNewer ? both.gone : both.kept;
+        await prospects.storeMerged(trx, caller, { ...both, status });
+        return moved;
+      });
+    },
+
     /** @throws ApiFailure `not_found` */
     async export(workspaceId: string, prospectId: string): Promise<ProspectExport> {
+      await refuseMerged(workspaceId, prospectId);
       const person = { workspaceId, prospectId };
       const held: ProspectExport['held'] = {};
       const truncated: string[] = [];
@@ -52,7 +96,7 @@ export function createPrivacyService(options: PrivacyOptions) {
         if (rows.length > ROWS_MAX) truncated.push(holding.table);
         if (rows.length > 0) held[holding.table] = rows.slice(0, ROWS_MAX) as Record<string, unknown>[];
       }
-      if (!held['prospects']) throw notFound('prospect', prospectId);
+      if (!held['prospects']) throw await prospects.missing(db, workspaceId, prospectId);
       return { prospectId, exportedAt: instantOf(clock.now()), held, truncated };
     },
 
@@ -69,9 +113,11 @@ export function createPrivacyService(options: PrivacyOptions) {
       const person = { workspaceId, prospectId };
       const identity = await store.findIdentity(db, person);
       if (!identity) throw notFound('prospect', prospectId);
+      await refuseMerged(workspaceId, prospectId);
       const began = clock.now();
       const email = identity.email.toLowerCase();
-      const wanted = { email, ids: await store.identifiers(db, person) };
+      const emails = [email, ...(await store.otherAddresses(db, person))];
+      const wanted = { emails, ids: await store.identifiers(db, person) };
       // Opening thousands of sealed answers takes a while: not inside the transaction, but for those that came meanwhile.
       const known = await answersAbout(db, options, { workspaceId, wanted });
       const row = await db.transaction().execute(async (trx) => {
@@ -93,9 +139,14 @@ export function createPrivacyService(options: PrivacyOptions) {
           jobs: await store.deleteJobs(trx, person),
         };
         for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);
-        await store.keepAddress(trx, workspaceId, hash('address', email), clock.now());
+        await store.keepAddresses(
+          trx,
+          workspaceId,
+          emails.map((address) => hash('address', address)),
+          clock.now(),
+        );
         const named = await store.findMentions(trx, workspaceId, { email, name: nameOf(identity) });
-        Object.assign(erased, await store.eraseAddress(trx, workspaceId, email));
+        Object.assign(erased, await store.eraseAddresses(trx, workspaceId, emails));
         const receipt = {
           workspace_id: workspaceId,
           id: receiptId,

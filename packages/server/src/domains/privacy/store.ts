@@ -19,6 +19,16 @@ export function findIdentity(db: Executor, { workspaceId, prospectId }: Person):
     .executeTakeFirst();
 }
 
+/** The addresses that the person had before, and those of prospects that were merged into theirs. */
+export async function otherAddresses(db: Executor, { workspaceId, prospectId }: Person): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM prospects WHERE workspace_id = ${workspaceId} AND merged_into = ${prospectId}
+    UNION SELECT email FROM former_addresses AS f WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId}
+      AND NOT EXISTS (SELECT FROM prospects AS p WHERE p.workspace_id = f.workspace_id AND p.email = f.email
+        AND p.id <> ${prospectId} AND p.merged_into IS DISTINCT FROM ${prospectId})`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 /** In the order of locks, after the account and the pages: the workspace's clock, the prospect. @returns false when there is no such prospect */
 export async function lockPerson(trx: Executor, { workspaceId, prospectId }: Person): Promise<boolean> {
   await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE`.execute(trx);
@@ -107,6 +117,7 @@ export async function deleteJobs(trx: Executor, { workspaceId, prospectId }: Per
 export async function identifiers(db: Executor, { workspaceId: w, prospectId: p }: Person): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT ${p}::text AS id
+    UNION SELECT id::text FROM prospects WHERE workspace_id = ${w} AND merged_into = ${p}
     UNION SELECT id::text FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p}
     UNION SELECT id::text FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
     UNION SELECT id::text FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p}
@@ -115,16 +126,34 @@ export async function identifiers(db: Executor, { workspaceId: w, prospectId: p 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps the hash of an address where the workspace wants it. */
-export async function keepAddress(trx: Executor, workspaceId: string, hash: Uint8Array, now: Date): Promise<void> {
-  await sql`
+/** Keeps the hashes of addresses where the workspace wants it. */
+export async function keepAddresses(
+  trx: Executor,
+  workspaceId: string,
+  hashes: readonly Uint8Array[],
+  now: Date,
+): Promise<void> {
+  for (const hash of hashes)
+    await sql`
     INSERT INTO erased_addresses (workspace_id, address_hash, erased_at) SELECT id, ${hash}, ${now} FROM workspaces
     WHERE id = ${workspaceId} AND (company_profile ->> 'keepErasedAddresses')::boolean
     ON CONFLICT (workspace_id, address_hash) DO NOTHING`.execute(trx);
 }
 
-/** Takes an address out of what the workspace wrote. @returns how many rows of each table had it */
-export async function eraseAddress(trx: Executor, workspaceId: string, email: string): Promise<Record<string, number>> {
+/** Takes addresses out of what the workspace wrote. @returns how many rows of each table had one, those with several counted for each */
+export async function eraseAddresses(
+  trx: Executor,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<Record<string, number>> {
+  const erased: Record<string, number> = {};
+  for (const email of emails)
+    for (const [what, count] of Object.entries(await eraseAddress(trx, workspaceId, email)))
+      erased[what] = (erased[what] ?? 0) + count;
+  return erased;
+}
+
+async function eraseAddress(trx: Executor, workspaceId: string, email: string): Promise<Record<string, number>> {
   const erased: Record<string, number> = {};
   const json = JSON.stringify(email).slice(1, -1);
   const pattern = json.replace(/[^a-z0-9@]/gi, (character) => `\\${character}`);

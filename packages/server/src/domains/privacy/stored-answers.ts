@@ -5,8 +5,8 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type AnswerRow, readAnswers } from './store.ts';
 
-/** The search terms: the address, and the ids of everything that belongs to the person. */
-export type Wanted = { email: string; ids: ReadonlySet<string> };
+/** The search terms: the addresses, and the ids of everything that belongs to the person. */
+export type Wanted = { emails: readonly string[]; ids: ReadonlySet<string> };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const AT_ONCE = 200;
@@ -57,9 +57,10 @@ const isOfTheirs = ({ operation, path }: AnswerRow, wanted: Wanted) =>
   operation !== 'eraseProspect' && namesOne(path, wanted);
 
 /** The key itself is the caller's own word, and may be an address. */
-function isAbout({ key }: AnswerRow, text: string, { email, ids }: Wanted): boolean {
-  const lower = text.toLowerCase();
-  if (key.toLowerCase().includes(email) || lower.includes(JSON.stringify(email).slice(1, -1))) return true;
+function isAbout({ key }: AnswerRow, text: string, { emails, ids }: Wanted): boolean {
+  const [lower, lowerKey] = [text.toLowerCase(), key.toLowerCase()];
+  if (emails.some((email) => lowerKey.includes(email) || lower.includes(JSON.stringify(email).slice(1, -1))))
+    return true;
   return namesOne(lower, { ids });
 }
 

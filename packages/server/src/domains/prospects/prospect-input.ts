@@ -108,7 +108,8 @@ function readText(field: TextField, text: string, refuse: (field: string, messag
   return text;
 }
 
-function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectChange {
+/** Both changes as one, the later one last. */
+export function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectChange {
   const tags = later.tags ?? earlier.tags;
   const maps: ProspectChange['maps'] = { ...earlier.maps };
   for (const field of MAP_FIELDS) {

@@ -15,7 +15,10 @@ export function prospectsRoutes(
   prospects: ProspectsService,
   pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
-): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'deleteProspect'> {
+): Pick<
+  OperationHandlers,
+  'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'updateProspect' | 'deleteProspect'
+> {
   const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body, change }) => {
     const { items, pathOf } = itemsOf(body);
     const options = { pathOf, change };
@@ -24,6 +27,8 @@ export function prospectsRoutes(
   // The comparison of a version needs a transaction of its own.
   upsertProspects.groupCommit = async ({ caller, body, change }, keyed) =>
     change.expected === undefined ? prospects.saveInGroup(caller, itemsOf(body).items, keyed) : undefined;
+  const get = (workspaceId: string, id: string) =>
+    prospects.get(workspaceId, id, (page) => pages.toSummary({ ...page, workspace_id: workspaceId }));
   return {
     listProspects: async ({ caller, query }) => ({ prospects: await prospects.list(caller.workspaceId, query) }),
     upsertProspects,
@@ -33,13 +38,13 @@ export function prospectsRoutes(
       const { report, prospectIds } = await prospects.import(caller, body);
       return { report, batch: draft && !body.dryRun && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
+    updateProspect: async ({ caller, params, body, change }) => {
+      await prospects.update(caller, params.id, body, change);
+      return { prospect: await get(caller.workspaceId, params.id) };
+    },
     deleteProspect: ({ caller, params, change }) =>
       prospects.remove(caller, params.id, pages.removeOf, change.expected),
-    getProspect: async ({ caller, params }) => ({
-      prospect: await prospects.get(caller.workspaceId, params.id, (page) =>
-        pages.toSummary({ ...page, workspace_id: caller.workspaceId }),
-      ),
-    }),
+    getProspect: async ({ caller, params }) => ({ prospect: await get(caller.workspaceId, params.id) }),
   };
 }
 

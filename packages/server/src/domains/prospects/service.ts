@@ -6,6 +6,7 @@ import {
   type Prospect,
   type ProspectInput,
   type ProspectWithPages,
+  type UpdateProspectInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
@@ -14,7 +15,7 @@ import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
-import { invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import {
@@ -25,8 +26,27 @@ import {
   type ExpectedVersions,
 } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
+import {
+  changeAddress,
+  findMergedInto,
+  hasNewerPage,
+  joinFields,
+  type LockedProspect,
+  lockProspects,
+  type Merge,
+  storeMerged,
+  survivorsOf,
+} from './change-prospect.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
-import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
+import {
+  MAP_FIELDS,
+  mapFault,
+  mergeChanges,
+  type PathOf,
+  type ProspectChange,
+  pathInList,
+  readChanges,
+} from './prospect-input.ts';
 import { searchWords } from './search-words.ts';
 import { type ProspectFilter, selectProspects } from './select-prospects.ts';
 import type { PageOfProspect, ProspectRow } from './store.ts';
@@ -80,15 +100,55 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       status,
     );
     const stored = new Map(found.map((row) => [row.email, row]));
-    // With the workspace's clock locked, which an erasure locks too: one that came first is seen.
+    // With the workspace's clock locked, which an erasure and a merge lock too: one that came first is seen.
     if (keepsErased) await refuseErased(trx, workspaceId, changes, pathOf);
+    const addressOf = await handOn(trx, workspaceId, changes, stored, { status, by });
     const rows = changes.map((change) => {
-      const row = stored.get(change.email);
+      const row = stored.get(addressOf(change));
       if (!row) throw new Error('The upsert returned no row for an address that it was given.');
       return { change, row };
     });
     refuseOvergrown(rows, pathOf);
-    return rows.map(({ row }) => store.toProspect(row));
+    return [...new Set(rows.map(({ row }) => row))].map(store.toProspect);
+  };
+  /** Applies changes of prospects that were merged to those that they were merged into. @returns the address at which a change is stored */
+  const handOn = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    changes: readonly ProspectChange[],
+    stored: Map<string, ProspectRow>,
+    { status, by = null }: UpsertOptions,
+  ): Promise<(change: ProspectChange) => string> => {
+    const merged = changes.filter(({ email }) => !stored.has(email)).map(({ email }) => email);
+    if (merged.length === 0) return ({ email }) => email;
+    const survivors = await survivorsOf(trx, workspaceId, merged);
+    const again = handedOn(changes, survivors);
+    const prospects = again.map((change) => ({ id: ids.uuid(), by, change }));
+    const { stored: rows } = await store.upsertProspects(trx, workspaceId, prospects, clock.now(), status);
+    for (const row of rows) stored.set(row.email, row);
+    return ({ email }) => survivors.get(email) ?? email;
+  };
+  const moveTo = async (
+    trx: Kysely<Database>,
+    caller: Pick<Caller, 'workspaceId' | 'keyId'>,
+    row: LockedProspect,
+    email: string,
+  ): Promise<void> => {
+    const erased = await tombstones.erasedAmong(trx, caller.workspaceId, [email]);
+    if (erased.size > 0) throw invalid('email', KEPT_ERASED);
+    const holder = await changeAddress(trx, caller, row, email, clock.now());
+    if (!holder) return;
+    throw new ApiFailure('invalid_state', {
+      reason: 'email_taken',
+      message: `Another prospect, ${holder}, has this address, or had it when it was removed. Merge it into this one with mergeProspects.`,
+    });
+  };
+  /** The refusal of a call for a prospect that is not there. */
+  const missing = async (executor: Kysely<Database>, workspaceId: string, id: string): Promise<ApiFailure> => {
+    const mergedInto = await findMergedInto(executor, workspaceId, id);
+    if (mergedInto === undefined) return notFound('prospect', id);
+    const message = `This prospect was merged into ${mergedInto}. Call again with that id.`;
+    return new ApiFailure('prospect_merged', { message, mergedInto });
   };
   const refuseErased = async (
     trx: Kysely<Database>,
@@ -195,7 +255,7 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
     /** @throws ApiFailure `not_found` */
     async get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages> {
       const found = await store.findWithPages(db, workspaceId, id);
-      if (!found) throw notFound('prospect', id);
+      if (!found) throw await missing(db, workspaceId, id);
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
 
@@ -226,11 +286,67 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
         const deletedPages = await removePages(trx, workspaceId, id);
         if (!(await store.deleteProspect(trx, caller, id, clock.now(), expected))) {
           const { removed_at, ...row } = (await store.findVersion(trx, workspaceId, id)) ?? { removed_at: null };
-          if (!('id' in row) || removed_at !== null) throw notFound('prospect', id);
+          if (!('id' in row) || removed_at !== null) throw await missing(trx, workspaceId, id);
           await requireVersion(trx, workspaceId, expected, row);
         }
         return { prospectId: id, deletedPages };
       }),
+    /**
+     * Changes a prospect, its address too.
+     *
+     * @throws ApiFailure `not_found`, `prospect_merged`, `changed_meanwhile`, `validation_failed`, and `invalid_state` for an address that another
+     *   prospect has
+     */
+    update: (
+      caller: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      { email, ...fields }: UpdateProspectInput,
+      { by, callId, expected }: Change,
+    ): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const row = (await lockProspects(trx, workspaceId, [id])).get(id.toLowerCase());
+        if (!row || row.removed_at !== null) throw await missing(trx, workspaceId, id);
+        const { removed_at: _, merged_into: __, ...present } = row;
+        if (callId === null || row.changed_in !== callId) await requireVersion(trx, workspaceId, expected, present);
+        const wanted = email === undefined ? row.email : comparableAddress(email);
+        if (wanted !== row.email) await moveTo(trx, caller, row, wanted);
+        const pathOf: PathOf = (_index, field) => field;
+        if (Object.keys(fields).length > 0)
+          await upsert(trx, workspaceId, [{ ...fields, email: wanted }], pathOf, { by });
+        await store.recordCall(trx, workspaceId, wanted, callId);
+      }),
+    /**
+     * Locks two prospects that are to be merged.
+     *
+     * @throws ApiFailure `not_found`, `prospect_merged`, `changed_meanwhile`, and `validation_failed` when they are too large together
+     */
+    async lockForMerge(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      { into, from }: { into: string; from: string },
+      expected: ExpectedVersions | undefined,
+    ): Promise<{ kept: LockedProspect; gone: LockedProspect }> {
+      const rows = await lockProspects(trx, workspaceId, [into, from]);
+      const [kept, gone] = [rows.get(into), rows.get(from)];
+      if (!kept || kept.removed_at !== null) throw await missing(trx, workspaceId, into);
+      if (!gone || gone.merged_into !== null) throw await missing(trx, workspaceId, from);
+      const { removed_at: _, merged_into: __, ...present } = kept;
+      await requireVersion(trx, workspaceId, expected, present);
+      const { maps } = joinFields(kept, gone);
+      for (const field of MAP_FIELDS) {
+        const fault = mapFault(field, maps[field]);
+        if (fault) throw invalid('prospectId', `has too much to be merged: the ${field} of both ${fault}`);
+      }
+      return { kept, gone };
+    },
+    /** Stores what two locked prospects are together. */
+    storeMerged: (trx: Kysely<Database>, caller: Pick<Caller, 'workspaceId' | 'keyId'>, merge: Merge): Promise<void> =>
+      storeMerged(trx, caller, merge, clock.now()),
+    hasNewerPage,
+    findMergedInto,
+    /** The refusal of a call for a prospect that is not there: `not_found`, or `prospect_merged`. */
+    missing,
     /** A prospect that was not removed. */
     find: store.findProspect,
     /** Finds the prospects with these ids, in any order. */
@@ -251,6 +367,19 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
 
 const KEPT_ERASED =
   'belongs to a person who was erased, and this workspace keeps erased addresses. Leave it out, or have an operator lift it with cartouche-server erasures lift';
+
+/** The changes of those who have other addresses now, and of those who are at these, in their order. */
+function handedOn(changes: readonly ProspectChange[], survivors: ReadonlyMap<string, string>): ProspectChange[] {
+  const wanted = new Set(survivors.values());
+  const again = new Map<string, ProspectChange>();
+  for (const change of changes) {
+    const email = survivors.get(change.email) ?? change.email;
+    if (!wanted.has(email)) continue;
+    const earlier = again.get(email);
+    again.set(email, earlier ? mergeChanges(earlier, { ...change, email }) : { ...change, email });
+  }
+  return [...again.values()];
+}
 
 // Each call may be within the limit and their sum over it; throwing takes the whole call back. All at once, because an import
 // that leaves out what is refused stores the rest again.

@@ -12,7 +12,7 @@ type Executor = Kysely<Database>;
 /** A stored prospect that was not removed. */
 export type ProspectRow = Omit<
   Selectable<Database['prospects']>,
-  'workspace_id' | 'removed_at' | 'search' | 'changed_by' | 'changed_at' | 'changed_in'
+  'workspace_id' | 'removed_at' | 'search' | 'changed_by' | 'changed_at' | 'changed_in' | 'merged_into'
 >;
 
 /** The columns of a stored prospect. */
@@ -165,7 +165,8 @@ export type NewProspect = { id: string; by: string | null; change: ProspectChang
  * workspace waiting, so that what is merged here is what is stored.
  *
  * @param status given to all of them. Default: they keep theirs
- * @returns the stored rows, in no order, and whether the workspace keeps any erased address
+ * @returns the stored rows, in no order, without those of addresses whose prospect was merged into another, and whether the workspace keeps any
+ *   erased address
  */
 export async function upsertProspects(
   trx: Executor,
@@ -185,6 +186,7 @@ export async function upsertProspects(
     FROM clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
     ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, ${sql.raw(VERSIONED)}, status = coalesce(${status ?? null}, prospects.status),
       updated_at = CASE WHEN ${sql.raw(IS_CHANGED)} OR ${status ?? null} <> prospects.status THEN excluded.updated_at ELSE prospects.updated_at END
+    WHERE prospects.merged_into IS NULL
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))},
       EXISTS (SELECT FROM erased_addresses WHERE workspace_id = ${workspaceId}) AS keeps_erased`.execute(trx);
   const stored = rows.map(({ keeps_erased: _, ...row }) => row);
@@ -252,7 +254,7 @@ const UPSERT_GROUP = `
     INSERT INTO prospects (workspace_id, ${WRITTEN}, created_at, updated_at, changed_at)
     SELECT $1, ${WRITTEN}, first + position * ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz, $2::timestamptz FROM clock, item
     ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES}, ${VERSIONED},
-      updated_at = CASE WHEN ${IS_CHANGED} THEN excluded.updated_at ELSE prospects.updated_at END WHERE ${FITS}
+      updated_at = CASE WHEN ${IS_CHANGED} THEN excluded.updated_at ELSE prospects.updated_at END WHERE prospects.merged_into IS NULL AND ${FITS}
     RETURNING ${columns.map((column) => `prospects.${column}`).join(', ')}
   ), shown AS (
     SELECT email, '{"prospects":[' || row_to_json(prospect)::text || ']}' AS answer
