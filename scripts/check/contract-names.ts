@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { type Json, readContract } from '../generate/contract-document.ts';
+import { relationsOf } from '../generate/relations.ts';
 import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
-/** Unions of objects that the source documents fix without a discriminator, and how their members are told apart. */
+/** Unions of objects without a discriminator, and how their members are told apart. */
 const TOLD_APART: Record<string, string> = {
   UpsertProspectsInput:
     'REST §4 fixes the three bodies; only one prospect has `email`, only the wrapper has `prospects`',
+  LeadFormField: 'a choice has `type: select`, which no other field has; a field without `type` is a text',
+  DeliveredBody: '`event` is `connector.test`, `connector.status_changed`, or a kind about a prospect',
 };
 
 const UNIONS = ['oneOf', 'anyOf'] as const;
@@ -31,14 +34,22 @@ export function judgeNames(document: Json): Finding {
       if (!isDescribed(property)) failures.push(`${path}.${name} has no description.`);
       walk(`${path}.${name}`, property);
     }
+    // What its members say of each other makes no other object of it.
+    if (relationsOf(schema)) return;
     for (const union of UNIONS) {
       const members = schema[union] as Json[] | undefined;
-      if (members && !schema.discriminator && !(path in TOLD_APART) && !differInType(members.map(resolved)))
+      if (members && !schema.discriminator && !(path in TOLD_APART) && !differInType(members.flatMap(forms)))
         failures.push(`${path} is a union without a discriminator whose members have the same JSON type.`);
     }
     for (const [part, inner] of innerSchemas(schema)) walk(`${path}${part}`, inner);
   };
   const resolved = (schema: Json): Json => (schema.$ref ? resolved(target(schema) ?? {}) : schema);
+
+  const forms = (schema: Json): Json[] => {
+    const { anyOf, oneOf, ...one } = resolved(schema);
+    const several = (anyOf ?? oneOf) as Json[] | undefined;
+    return several && !('properties' in one) ? several.flatMap(forms) : [resolved(schema)];
+  };
 
   for (const [name, schema] of Object.entries(schemas ?? {})) {
     if (!schema.description) failures.push(`${name} has no description.`);
@@ -77,8 +88,9 @@ function innerSchemas(schema: Json): [string, Json][] {
   return named.filter((entry): entry is [string, Json] => typeof entry[1] === 'object' && entry[1] !== null);
 }
 
-/** A value's JSON type says which member it is, e.g. an object or null. */
+/** A value's JSON type says which member it is, e.g. an object or null. Texts of several forms are of one type in any language. */
 function differInType(members: Json[]): boolean {
   const types = members.map(({ type }) => (type === 'integer' ? 'number' : type));
-  return types.every((type) => typeof type === 'string') && new Set(types).size === types.length;
+  const others = types.filter((type) => type !== 'string');
+  return types.every((type) => typeof type === 'string') && new Set(others).size === others.length;
 }
