@@ -76,7 +76,12 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'GET', path: `/api/v1/connectors/${id}/deliveries`, scope: 'read:connectors' },
   { method: 'GET', path: `/api/v1/deliveries/${id}`, scope: 'read:connectors' },
   { method: 'GET', path: '/api/v1/templates', scope: 'read:templates' },
-  { method: 'POST', path: '/api/v1/templates', body: { document: {} }, scope: 'write:templates' },
+  {
+    method: 'POST',
+    path: '/api/v1/templates',
+    body: { document: { version: 1, name: 'x', headline: 'x', sections: [], cta: { label: 'x' } } },
+    scope: 'write:templates',
+  },
   { method: 'GET', path: `/api/v1/templates/${id}`, scope: 'read:templates' },
   { method: 'GET', path: `/api/templates/builds/${id}`, scope: 'read:templates' },
   {

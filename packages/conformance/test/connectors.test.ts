@@ -25,7 +25,7 @@ describe('POST /api/v1/connectors', () => {
     const sent = { outboundUrl: 'https://crm.example.com/hooks?team=1', events: ['form.submitted', 'meeting.booked'] };
     const { status, body } = await register(sent);
     expect([status, Object.keys(body).sort()]).toEqual([200, ['connector', 'secret']]);
-    const fields = ['created_at', 'event_subscriptions', 'id', 'outbound_url', 'provider', 'status'];
+    const fields = ['created_at', 'event_subscriptions', 'id', 'outbound_url', 'provider', 'status', 'version'];
     expect(Object.keys(body.connector).sort()).toEqual(fields);
     expect(body.connector).toMatchObject({
       provider: 'custom',

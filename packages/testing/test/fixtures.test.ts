@@ -20,7 +20,10 @@ const WITHIN =
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
   ElementValidation MissingItem DescriptionPart KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType
   AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload UsageGroup DomainVerification
-  DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses RunCandidate PageStatement StatementApproval LeftOutSection ProspectSummary AttemptRequest TemplateChange ImportedColumn`
+  DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses RunCandidate PageStatement StatementApproval LeftOutSection ProspectSummary AttemptRequest TemplateChange ImportedColumn
+  CallToAction CallToActionSection LeadFormSection BookingSection SectionItem InsightSection ValuePropsSection ProofSection SolutionsSection
+  QuestionsSection StepsSection TextSection LeadForm LeadFormSelect BookingSettings PageTheme TemplateDocument OwnWorkspace CallerIdentity
+  CallerLimits ActivityDetail EventMeeting EventProspect`
     .split(/\s+/)
     .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
@@ -34,6 +37,11 @@ const SENT = [
   'zRunRecipient',
   'zUploadMediaForm',
   'zSentenceRewrite',
+  'zCallToActionPatch',
+  'zLeadFormPatch',
+  'zBookingSettingsPatch',
+  'zPageThemePatch',
+  'zTemplateDocumentPatch',
 ];
 const PARTS = ['zIssue', 'zErrorBody', 'zChanger', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 

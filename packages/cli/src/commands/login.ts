@@ -137,7 +137,8 @@ async function answered<Answer>(answer: Answer): Promise<Exclude<Answer, symbol>
 async function check(world: World, profile: Profile): Promise<void> {
   const { Cartouche, PermissionError } = await import('@cartouche/sdk');
   try {
-    await new Cartouche({ ...world.clientOptions, ...profile }).billing.getEntitlements();
+    const { apiKey, baseUrl } = profile;
+    await new Cartouche({ ...world.clientOptions, apiKey, baseUrl }).billing.getEntitlements();
   } catch (error) {
     if (!(error instanceof PermissionError)) throw error;
   }

@@ -141,7 +141,7 @@ test('ends with 3 when no server answers, and follows no redirect with the key',
   });
   const elsewhere = await startService((response) => response.end());
   const service = await startService((response) => response.writeHead(302, { location: elsewhere.url }).end());
-  expect((await runProgram(['listen'], { env: envOf(service.url) })).code).toBe(1);
+  expect((await runProgram(['listen'], { env: envOf(service.url) })).code).toBe(3);
   expect(elsewhere.asked).toEqual([]);
 });
 

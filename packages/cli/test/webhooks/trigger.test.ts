@@ -94,7 +94,7 @@ test('goes as far as the event needs', async () => {
 test.for<[title: string, at: string, status: number, body: string, code: number, said: RegExp]>([
   ['a workspace without a template', '/api/v1/prospect-pages', 422, '{"error":"no_template"}', 1, /422/],
   ['credits that are used up', '/api/v1/prospect-pages', 402, '{"error":"insufficient_credits"}', 5, /402/],
-  ['an answer without a page', '/api/v1/prospect-pages', 200, '{}', 1, /without what the contract says/],
+  ['an answer without a page', '/api/v1/prospect-pages', 200, '{}', 3, /without what the contract says/],
   ['a page that is gone', '/p/tok', 404, '', 1, /\/p\/tok answered 404/],
   ['a page without a form', '/p/tok', 200, '<p>Thanks</p>', 1, /No lead form is on \S+\/p\/tok/],
   ['a form that is refused', '/p/tok/form', 422, '', 1, /\/p\/tok\/form answered 422\nOpen the page in a browser/],

@@ -67,10 +67,12 @@ test('answers 405 to anything but POST', async () => {
   });
 });
 
-test('closes the connection whose body it left unread', async () => {
+test('closes the connection whose body it left unread, and says why on the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const app = new Koa().use(createMiddleware(verifier, () => expect.unreachable()));
   const answer = await deliver(await serve(app.callback()), [Buffer.alloc(10_000)], headers);
   expect(answer).toMatchObject({ status: 413, connection: 'close' });
+  expect(warn.mock.lastCall).toEqual([expect.stringContaining('maxBodyBytes')]);
 });
 
 test('hands over with the context', async () => {

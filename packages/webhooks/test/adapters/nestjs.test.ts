@@ -16,7 +16,7 @@ import {
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Delivery, DeliveryInterceptor } from '../../src/adapters/nestjs.ts';
 import { createVerifier, sign, type VerifiedDelivery } from '../../src/index.ts';
 import type { ReplayGuard, ReplayOutcome } from '../../src/replay/replay-guard.ts';
@@ -137,6 +137,7 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
   });
 
   test('takes an interceptor that Nest makes, and gives filters the reason', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const heard: unknown[] = [];
     class TwoAtMost extends DeliveryInterceptor {
       constructor() {
@@ -158,6 +159,7 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
     );
     expect([answer.status, await answer.text()]).toEqual([413, '']);
     expect(heard).toMatchObject([{ failure: { reason: 'body_too_large', maxBodyBytes: 2 } }]);
+    expect(warn.mock.lastCall).toEqual([expect.stringContaining('maxBodyBytes')]);
   });
 
   test('hands over nothing where no interceptor verified it', async () => {
