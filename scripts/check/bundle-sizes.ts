@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<string, string[]>> = {
 const BUNDLES: readonly { name: string; code: string; first: number; whole: number }[] = [
   { name: 'client', code: "export * from '@cartouche/sdk'", first: 18_900, whole: 19_900 },
   { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 10_300, whole: 10_300 },
-  { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 4_000, whole: 4_000 },
+  { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 4_050, whole: 4_050 },
 ];
 
 /**

@@ -113,7 +113,7 @@ const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœą
 const LETTER = /\p{L}/u;
 const NOT_OF_TEXT = /[\x80-\x9f∞±≤≥∂∑∏π∫Ω¬√≈∆◊⁄ﬁﬂ\uf8ff˘˙˚˝˛ˇ¯¨¸]/;
 
-/** How much the characters above ASCII look like those of names, words, and prices, by what stands beside them. */
+/** The score of a text: higher, the more its characters above ASCII fit their neighbors in names, words, and prices. */
 function plausibility(text: string): number {
   let score = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -138,7 +138,7 @@ function ofLetter(before: string, letter: string, after: string): number {
   const isVowel = VOWEL.test(letter);
   // `Jšrg`: a consonant among consonants, or a vowel among vowels.
   const isOdd = joinsBefore && joinsAfter && [before, after].every((one) => VOWEL.test(one) === isVowel);
-  // `Aleö` and `äimon`: a vowel beside a vowel, at the end or the beginning of a word.
+  // `Aleö` and `äimon`: a vowel next to a vowel, at the end or the beginning of a word.
   const isPaired = isVowel && joinsBefore !== joinsAfter && VOWEL.test(before + after);
   const begins = !joinsBefore && isUpper(letter);
   return (RARE.test(letter) ? 2 : 3) + (begins ? 1 : 0) - (isOdd ? 2 : 0) - (isPaired ? 1 : 0);
@@ -170,6 +170,6 @@ function ofSign(text: string, at: number): number {
   if (/[²³]/.test(sign) && !joinsAfter && /(?:^|[^\p{L}])[cdkmn]?m$/u.test(text.slice(Math.max(0, at - 3), at)))
     return 3;
   if (isWithin) return -3;
-  // Quotes, prices, degrees: beside blanks, digits, and separators.
+  // Quotes, prices, degrees: next to blanks, digits, and separators.
   return /[‘’«»„‚€£¥°©®™•…§²³½¼¾·]/.test(sign) ? 1 : -1;
 }

@@ -65,7 +65,7 @@ describe.each(encoders)('%s', (_name, encoding, encode) => {
   });
 });
 
-// One word each: a file may have no more that tells its encoding.
+// A file may have only one word that tells its encoding.
 const words =
   'Jörg|Müller|José|Martínez|René|Zoë|Señor|Søren|Åberg|François|Lefèvre|Élodie|Großmann|Köln|Löwe|Bjørn|ÄRZTE|ÜBER|García|André|Noël|Öztürk|Düsseldorf|Loïc|Söhne|Hôtel|Ibáñez|João|Conceição|Björn|O’Brien|Ada’s|5 €|20 °C|“quoted”';
 

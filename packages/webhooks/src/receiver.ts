@@ -68,7 +68,7 @@ export function createReceiver<Request>(
   options: ReceiverOptions<Request> = {},
 ): Receiver<Request> {
   checkReceiver(verifier, onDelivery, options);
-  const { onRefused = reportRefusal, replay } = options;
+  const { onRefused = (failure: VerificationFailure) => reportRefusal(failure, verifier), replay } = options;
   const check = (body: RawBody, signature: SignatureSource): VerificationResult | Promise<VerificationResult> =>
     'safeVerify' in verifier ? verifier.safeVerify(body, signature) : verifier.safeVerifyAsync(body, signature);
 

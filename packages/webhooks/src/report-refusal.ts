@@ -2,6 +2,8 @@ import { describeFailure, type MismatchHint, OWN_FAULTS, type VerificationFailur
 
 /** The interval between two lines about the same reason: a forger must not fill the log. */
 const INTERVAL_MS = 60_000;
+/** Lines a minute, whatever the reasons and however many the verifiers. */
+const LINES_MAX = 60;
 
 const BYTES = 'Something changed the body on its way: pass the exact bytes received.';
 const SIGNER = 'The signer is wrong, not this receiver.';
@@ -46,37 +48,50 @@ function remedyOf(failure: VerificationFailure): string {
 }
 
 type Print = { error(line: string): void; warn(line: string): void };
+type Said = { atMs: number; unsaid: number };
 
 /**
  * Makes the default of `onRefused`: prints a fault in the set-up as an error and any other refusal as a warning, each reason at most once a
- * minute. Neither a body, a signature nor a secret is in it.
+ * minute for each verifier. Neither a body, a signature nor a secret is in it.
  */
-export function createRefusalReporter(print: Print, now: () => number): (failure: VerificationFailure) => void {
-  const last = new Map<string, { atMs: number; unsaid: number }>();
-  return (failure) => {
+export function createRefusalReporter(
+  print: Print,
+  now: () => number,
+): (failure: VerificationFailure, verifier: object) => void {
+  const byVerifier = new WeakMap<object, Map<string, Said>>();
+  let minute = { atMs: Number.NEGATIVE_INFINITY, lines: 0 };
+  // A clock that was set back ends the silence too.
+  const isOver = (atMs: number, nowMs: number) => Math.abs(nowMs - atMs) >= INTERVAL_MS;
+  return (failure, verifier) => {
     const { reason } = failure;
-    const atMs = now();
-    const said = last.get(reason);
-    // A clock that was set back ends the silence too.
-    if (said && Math.abs(atMs - said.atMs) < INTERVAL_MS) {
-      said.unsaid += 1;
+    const nowMs = now();
+    const byReason = byVerifier.get(verifier) ?? new Map<string, Said>();
+    byVerifier.set(verifier, byReason);
+    const said = byReason.get(reason);
+    if (isOver(minute.atMs, nowMs)) minute = { atMs: nowMs, lines: 0 };
+    // Some programs make a verifier for each request: together they have a limit as well.
+    if ((said && !isOver(said.atMs, nowMs)) || minute.lines >= LINES_MAX) {
+      if (said) said.unsaid += 1;
       return;
     }
-    last.set(reason, { atMs, unsaid: 0 });
+    minute.lines += 1;
+    byReason.set(reason, { atMs: nowMs, unsaid: 0 });
+    const { fix: _, ...facts } = { fix: undefined, ...failure };
     const more = said?.unsaid ? ` ${said.unsaid} more since then.` : '';
-    const line = `@cartouche/webhooks refused a delivery: ${describeFailure(failure)}. ${remedyOf(failure)}${more}`;
+    const line = `@cartouche/webhooks refused a delivery: ${describeFailure(facts as VerificationFailure)}. ${remedyOf(failure)}${more}`;
     if (OWN_FAULTS.has(reason)) print.error(line);
     else print.warn(line);
   };
 }
 
-/** Prints on the console. All receivers of a process share the minute. */
-export const reportRefusal: (failure: VerificationFailure) => void = /* @__PURE__ */ createRefusalReporter(
-  {
-    // biome-ignore lint/suspicious/noConsole: a receiver that is set up wrongly would refuse everything in silence.
-    error: (line) => console.error(line),
-    // biome-ignore lint/suspicious/noConsole: so would one with another connector's secret.
-    warn: (line) => console.warn(line),
-  },
-  () => Date.now(),
-);
+/** Prints on the console. */
+export const reportRefusal: (failure: VerificationFailure, verifier: object) => void =
+  /* @__PURE__ */ createRefusalReporter(
+    {
+      // biome-ignore lint/suspicious/noConsole: a receiver that is set up wrongly would refuse everything in silence.
+      error: (line) => console.error(line),
+      // biome-ignore lint/suspicious/noConsole: so would one with another connector's secret.
+      warn: (line) => console.warn(line),
+    },
+    () => Date.now(),
+  );

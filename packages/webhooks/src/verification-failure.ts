@@ -100,15 +100,18 @@ export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ *
   'invalid_option',
 ]);
 
+const GIVE_SECRET = 'give the whsec_… of the connector, as it was shown';
+
 // The advice when name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
+  invalid_secret: GIVE_SECRET,
   missing_header: 'pass the headers, or X-Service-Signature',
   body_not_raw: 'pass the exact bytes received',
   signature_mismatch: 'wrong secret, or not the exact bytes received',
   timestamp_too_old: 'a replay, wrong clock or queue: pass receivedAt',
 };
 
-const NO_SECRET = 'WEBHOOK_SECRET is not set (invalid_secret): give secrets the whsec_… of the connector';
+const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}`;
 
 /** Describes a failure in one line for the receiver's log: the reason, its evidence, and what to change. */
 export function describeFailure({ reason, ...evidence }: VerificationFailure): string {

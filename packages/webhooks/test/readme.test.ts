@@ -67,7 +67,7 @@ test('the node:http receiver accepts a delivery, and refuses a forged one', asyn
   vi.stubEnv('WEBHOOK_SECRET', secret);
   vi.stubEnv('PORT', '0');
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  // The console hears of a refusal at most once a minute: whether now depends on the tests before.
+  // A refusal is printed at most once a minute: whether now depends on the tests before.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { server }: { server: Server } = await import('./readme/receive-with-node.ts');
   onTestFinished(() => void server.close());
@@ -118,6 +118,7 @@ test('the receiver with handlers runs the one of the kind', async () => {
 
 test('the worker verifies with a secret that it fetches', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
   const { worker } = await import('./readme/verify-on-the-edge.ts');
   const env = { SECRETS: { get: async (name: string) => (name === 'webhook' ? secret : '') } };
   const post = async (headers: Record<string, string>) =>

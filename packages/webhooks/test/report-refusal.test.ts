@@ -46,20 +46,29 @@ test.for<[failure: VerificationFailure, line: string]>([
   [{ reason: 'body_too_large', maxBodyBytes: 9 }, "warn .*Raise the verifier's maxBodyBytes"],
 ])('%o names its remedy', ([failure, line]) => {
   const { lines, report } = reporting();
-  report(failure);
+  report(failure, verifier);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^${line}`))]);
 });
 
 test('prints each reason once a minute, and then how many more came', () => {
   const { lines, report, pass } = reporting();
   const forged: VerificationFailure = { reason: 'signature_mismatch', bodyBytes: 9, hint: null };
-  for (let count = 0; count < 1000; count += 1) report(forged);
-  report({ reason: 'missing_header' });
+  for (let count = 0; count < 1000; count += 1) report(forged, verifier);
+  report({ reason: 'missing_header' }, verifier);
   expect(lines).toHaveLength(2);
   pass(60_000);
-  report(forged);
+  report(forged, verifier);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toContain(' 999 more since then.');
+});
+
+test('each verifier has its own line, and all together have a limit', () => {
+  const { lines, report, pass } = reporting();
+  for (let count = 0; count < 1000; count += 1) report({ reason: 'missing_header' }, {});
+  expect(lines).toHaveLength(60);
+  pass(60_000);
+  report({ reason: 'missing_header' }, {});
+  expect(lines).toHaveLength(61);
 });
 
 test('is what a receiver does by default, and the answer stays empty', async () => {
@@ -103,7 +112,9 @@ test('a handler of another framework says which entry belongs to it', async () =
   expect(next.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('webhooks/fetch') })]]);
   await expect(createMiddleware(verifier, () => {})(web)).rejects.toThrow('the context of Koa');
   const plugin = createPlugin(verifier, () => {});
-  await expect(plugin({ method: 'POST' } as never)).rejects.toThrow('app.register(plugin');
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  await expect(plugin({ method: 'POST' } as never)).rejects.toThrow('not a handler');
+  expect(error.mock.calls).toEqual([[expect.stringContaining('app.register(plugin')]]);
   Object.assign(plugin, { [Symbol.for('skip-override')]: true });
   await expect(plugin({} as never)).rejects.toThrow('without fastify-plugin');
 });
@@ -116,6 +127,7 @@ test.for([
   [{}, 'WEBHOOK_SECRET is not set'],
   [{ secrets: '' }, 'WEBHOOK_SECRET is not set'],
   [undefined, 'WEBHOOK_SECRET is not set'],
+  [{ secrets: 'crt_0123456789abcdef0123' }, 'problem api_key, secretIndex 0): give the whsec_… of the connector'],
 ] as const)('createVerifier(%o) says %s', ([options, message]) => {
   expect(() => createVerifier(options as unknown as VerifierOptions)).toThrow(message);
 });

@@ -26,7 +26,7 @@ test('the message says the reason, its evidence and what to change', () => {
     `"timestamp_too_old (ageSeconds 301, toleranceSeconds 300): a replay, wrong clock or queue: pass receivedAt"`,
   );
   expect(messageOf({ reason: 'invalid_secret', problem: 'whitespace', secretIndex: 0 })).toMatchInlineSnapshot(
-    `"invalid_secret (problem whitespace, secretIndex 0)"`,
+    `"invalid_secret (problem whitespace, secretIndex 0): give the whsec_… of the connector, as it was shown"`,
   );
 });
 

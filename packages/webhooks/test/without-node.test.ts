@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as core from '../src/index.ts';
 import * as withoutNode from '../src/without-node/index.ts';
 
-// What the conditions of browsers, workers and the edge lead to.
+// The conditions of browsers, workers and the edge lead to this file.
 
 test('has every name of the package, and those of web', () => {
   expect(Object.keys(withoutNode)).toEqual(expect.arrayContaining(Object.keys(core)));

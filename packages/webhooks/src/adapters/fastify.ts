@@ -71,7 +71,11 @@ export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
   const receiver = createReceiver(verifier, onDelivery, options);
   const plugin = async (scope: FastifyScope) => {
     if (Symbol.for('skip-override') in plugin) throw new Error(WRAPPED);
-    if (typeof Object(scope).addContentTypeParser !== 'function') throw new TypeError(NO_SCOPE);
+    if (typeof Object(scope).addContentTypeParser !== 'function') {
+      // biome-ignore lint/suspicious/noConsole: Fastify logs nothing by default.
+      console.error(NO_SCOPE);
+      throw new TypeError('This is a plugin, not a handler.');
+    }
     scope.removeAllContentTypeParsers();
     // Fastify answers 415 to a type that it can't read, before any parser; the signature covers the bytes, whatever they are called.
     scope.addHook('onRequest', async ({ raw: { headers } }) => {

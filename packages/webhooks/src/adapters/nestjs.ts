@@ -82,7 +82,8 @@ export class DeliveryInterceptor implements NestInterceptor {
         ...this.#options,
         onRefused: (failure) => {
           refusal.cause = new WebhookVerificationError(failure);
-          return (this.#options.onRefused ?? reportRefusal)(failure, request);
+          const { onRefused } = this.#options;
+          return onRefused ? onRefused(failure, request) : reportRefusal(failure, this.#verifier);
         },
       },
     );

@@ -1,4 +1,4 @@
-// What `@cartouche/webhooks` is in bundles for browsers, workers and the edge: its names and those of `./web`, which need no Node.
+// The package in bundles for browsers, workers and the edge: its names and those of `./web`, which need no Node.
 
 export { isConnectorPayload, isDeclaredPayload, isSamplePayload } from '../delivery-payload.ts';
 export * from '../web/index.ts';

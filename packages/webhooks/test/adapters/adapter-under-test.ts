@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createVerifier,
   sign,
@@ -12,17 +12,6 @@ import {
 import { createReplayGuard, memoryReplayStore } from '../../src/replay/index.ts';
 import type { ReplayGuard } from '../../src/replay/replay-guard.ts';
 import { deliver, type HostileDelivery, hostileDeliveries, maxBodyBytes, secret } from './hostile-deliveries.ts';
-
-// Which of these lines are printed depends on the tests before: each reason is told once a minute.
-beforeEach(() => {
-  for (const method of ['warn', 'error'] as const) {
-    const print = console[method];
-    const spy = vi.spyOn(console, method).mockImplementation((...given: unknown[]) => {
-      if (!String(given[0]).startsWith('@cartouche/webhooks refused')) print(...given);
-    });
-    onTestFinished(() => spy.mockRestore());
-  }
-});
 
 /** The verifier of every adapter under test. */
 export const verifier: Verifier = createVerifier({ secrets: secret, maxBodyBytes });
