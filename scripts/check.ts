@@ -44,7 +44,7 @@ const source: Step[] = [
   { name: 'tsc', after: ['generate'], run: checkTypes },
   { name: 'recheck', run: checkRegularExpressions },
   { name: 'readers', after: ['generate'], run: checkForeignReaders },
-  tool('redocly', 'openapi.yaml', 'redocly', ['lint', 'openapi.yaml'], {
+  tool('redocly', 'openapi.yaml', 'redocly', ['lint', 'openapi.yaml', '--extends=recommended-strict'], {
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }),

@@ -12,7 +12,7 @@ const DOCUMENTED = {
   paths: [/^\/api\/discovery(?:\/|$)/, /^\/api\/billing\/entitlements$/, /^\/api\/templates\/builds\/\{buildId\}$/],
   statuses: { createProspectPage: '200', createBatch: '200', createConnector: '200', createTemplate: '202' },
   // REST §2 shows these as metrics, ranked leads, and questions; records that are sent back as input keep their names.
-  snakeCaseInputs: ['ProspectInput', 'DiscoveryAnswer'],
+  snakeCaseInputs: ['ProspectInput', 'UpdateProspectInput', 'DiscoveryAnswer'],
   instants: ['timestamp'],
   lists: {
     listProspects: { maximum: 500, default: 500 },

@@ -12,7 +12,7 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
   ['DELETE', '/api/v1/prospects/{id}', 200, schemas.zDeleteProspectResponse],
   ['GET', '/api/v1/pages/{id}', 200, schemas.zGetPageResponse],
   ['GET', '/api/v1/pages', 200, schemas.zListPagesResponse],
-  ['GET', '/api/v1/pages/by-token/{pageToken}', 200, schemas.zGetPageByTokenResponse],
+  ['GET', '/api/v1/page-tokens/{pageToken}', 200, schemas.zGetPageByTokenResponse],
   ['POST', '/api/v1/pages/{id}/unpublish', 200, schemas.zUnpublishPageResponse],
   ['POST', '/api/v1/pages/{id}/publish', 200, schemas.zPublishPageResponse],
   ['POST', '/api/v1/pages/{id}/preview', 201, schemas.zCreatePagePreviewResponse],

@@ -259,7 +259,7 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: `/api/v1/workspace/keys/${id}/rotate`, scope: 'write:keys' },
   { method: 'DELETE', path: `/api/v1/workspace/keys/${id}`, scope: 'write:keys', whenLocked: 404 },
   { method: 'GET', path: '/api/v1/pages', scope: 'read:pages' },
-  { method: 'GET', path: `/api/v1/pages/by-token/${id}`, scope: 'read:pages' },
+  { method: 'GET', path: `/api/v1/page-tokens/${id}`, scope: 'read:pages' },
   { method: 'POST', path: `/api/v1/pages/${id}/preview`, scope: 'write:pages' },
   { method: 'POST', path: `/api/v1/pages/${id}/approve`, body: { revision: 'x' }, scope: 'write:pages' },
   { method: 'POST', path: `/api/v1/pages/${id}/discard`, scope: 'write:pages' },

@@ -174,7 +174,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ],
   ['DELETE /api/v1/workspace/keys/x', (c) => c.keys.delete('x'), { key: record }],
   ['GET /api/v1/pages?status=review&limit=5', (c) => c.pages.list({ status: 'review', limit: 5 }), { pages: [] }],
-  ['GET /api/v1/pages/by-token/x', (c) => c.pages.getByToken('x'), { page: record }],
+  ['GET /api/v1/page-tokens/x', (c) => c.pages.getByToken('x'), { page: record }],
   [
     'POST /api/v1/pages/x/preview',
     (c) => c.pages.createPreview('x', { expiresInHours: 2 }),

@@ -383,7 +383,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getPageByToken",
     "resource": "pages",
     "method": "GET",
-    "path": "/api/v1/pages/by-token/{pageToken}",
+    "path": "/api/v1/page-tokens/{pageToken}",
     "title": "Get a page by its token",
     "records": null,
     "hasCursor": false,

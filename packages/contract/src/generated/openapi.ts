@@ -293,7 +293,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/pages/by-token/{pageToken}": {
+    "/api/v1/page-tokens/{pageToken}": {
         parameters: {
             query?: never;
             header?: never;

@@ -335,7 +335,7 @@ export const operations = {
   },
   getPageByToken: {
     method: "get",
-    path: "/api/v1/pages/by-token/{pageToken}",
+    path: "/api/v1/page-tokens/{pageToken}",
     tag: "pages",
     scope: "read:pages",
     idempotent: true,

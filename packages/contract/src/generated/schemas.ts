@@ -2614,7 +2614,7 @@ export const zCreateMaterialsTemplateInput = z.strictObject({
     elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
     qualityChecks: z.array(zQualityCheck).max(40).optional(),
     callIntelligence: z.boolean().optional()
-}).check(relations({"oneOf":[{"required":["propose","description"],"properties":{"propose":{"const":true}},"not":{"anyOf":[{"required":["purposeSpec"]},{"required":["inputContract"]},{"required":["elementManifest"]},{"required":["qualityChecks"]}]}},{"required":["purposeSpec","inputContract","elementManifest"],"properties":{"propose":{"const":false}}}]}));
+}).check(relations({"oneOf":[{"required":["propose","description"],"properties":{"propose":{"const":true}},"not":{"anyOf":[{"required":["purposeSpec"],"properties":{"purposeSpec":{}}},{"required":["inputContract"],"properties":{"inputContract":{}}},{"required":["elementManifest"],"properties":{"elementManifest":{}}},{"required":["qualityChecks"],"properties":{"qualityChecks":{}}}]}},{"required":["purposeSpec","inputContract","elementManifest"],"properties":{"propose":{"const":false}}}]}));
 
 /**
  * Changes of a materials template. A field that is left out stays as it is.
@@ -2719,7 +2719,7 @@ export const zCreateRunInput = z.strictObject({
     prospectId: z.uuid().optional(),
     recipient: zRunRecipient.optional(),
     consentAttested: z.boolean().optional()
-}).check(relations({"anyOf":[{"required":["prospectId"]},{"required":["recipient"],"properties":{"recipient":{"type":"object","required":["email"]}}}]}));
+}).check(relations({"anyOf":[{"required":["prospectId"]},{"required":["recipient"],"properties":{"recipient":{"type":"object","required":["email"],"properties":{"email":{"type":"string"}}}}}]}));
 
 /**
  * One material for an entry of the checklist: a file, an address, text, or data.

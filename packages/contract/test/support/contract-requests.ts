@@ -188,12 +188,17 @@ function choiceOf({ oneOf, anyOf, ...base }: Json, ids: KnownIds, depth: number)
     const declared = Object.entries(base.properties as Record<string, Json>).flatMap(([name, schema]) => {
       if (excluded.includes(name) && !required.includes(name) && !(name in properties)) return [];
       const inner = properties[name];
-      return [[name, inner ? { ...resolve(schema), ...inner } : schema]];
+      return [[name, inner ? narrowedBy(resolve(schema), inner) : schema]];
     });
     const needed = [...((base.required as string[] | undefined) ?? []), ...required];
     return objectOf({ ...base, properties: Object.fromEntries(declared), required: needed }, ids, depth);
   });
   return fc.oneof(...narrowed);
+}
+
+/** A member with what a choice says of it in addition. */
+function narrowedBy(schema: Json, inner: Json): Json {
+  return { ...schema, ...inner, ...(schema.properties !== undefined && { properties: schema.properties }) };
 }
 
 type Choice = { required?: string[]; properties?: Record<string, Json>; not?: { anyOf: Choice[] } };

@@ -10,7 +10,7 @@ export const operationRoutes = [
   'mergeProspects POST /api/v1/prospects/{id}/merge',
   'importProspects POST /api/v1/prospects/import',
   'listPages GET /api/v1/pages',
-  'getPageByToken GET /api/v1/pages/by-token/{pageToken}',
+  'getPageByToken GET /api/v1/page-tokens/{pageToken}',
   'getPage GET /api/v1/pages/{id}',
   'unpublishPage POST /api/v1/pages/{id}/unpublish',
   'publishPage POST /api/v1/pages/{id}/publish',

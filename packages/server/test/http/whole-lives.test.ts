@@ -86,7 +86,7 @@ describe('pages', () => {
 
   it('are found by their token, in their own workspace only', async () => {
     const [page] = (await call('GET', '/api/v1/pages?limit=1')).body.pages;
-    const path = `/api/v1/pages/by-token/${page.page_token}`;
+    const path = `/api/v1/page-tokens/${page.page_token}`;
     expect((await call('GET', path)).body.page).toEqual(page);
     const { apiKey: key } = await server.addWorkspace();
     expect((await server.call('GET', path, { key })).status).toBe(404);

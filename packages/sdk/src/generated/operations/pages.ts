@@ -6,7 +6,7 @@ import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 export const listPages = 'listPages GET /api/v1/pages pages list' as AnswersList<'listPages', 'pages'>;
 
 /** Scope `read:pages`. */
-export const getPageByToken = 'getPageByToken GET /api/v1/pages/by-token/{pageToken} page entity part' as AnswersPart<'getPageByToken', 'page'>;
+export const getPageByToken = 'getPageByToken GET /api/v1/page-tokens/{pageToken} page entity part' as AnswersPart<'getPageByToken', 'page'>;
 
 /** Scope `read:pages`. */
 export const getPage = 'getPage GET /api/v1/pages/{id} page entity part' as AnswersPart<'getPage', 'page'>;
