@@ -1172,7 +1172,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "batches",
     "method": "DELETE",
     "path": "/api/v1/batches/{id}",
-    "title": "Delete a draft batch",
+    "title": "Delete a draft, or a batch that has ended",
     "records": null,
     "hasCursor": false,
     "idempotent": true,

@@ -803,8 +803,8 @@ export type paths = {
         put?: never;
         post?: never;
         /**
-         * Delete a draft batch
-         * Only a draft can be deleted: pages belong to any other batch.
+         * Delete a draft, or a batch that has ended
+         * The pages that it made stay, with their links, and belong to no batch then; what they cost stays charged. A batch that is generating is refused with 409: cancel it first.
          */
         delete: operations["deleteBatch"];
         options?: never;
@@ -5334,7 +5334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The draft is gone. */
+            /** The batch is gone. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -4127,7 +4127,7 @@ export const zDeleteBatchPath = z.object({
 });
 
 /**
- * The draft is gone.
+ * The batch is gone.
  */
 export const zDeleteBatchResponse = zDeleteBatchResult;
 

@@ -72,11 +72,11 @@ export interface BatchesMethods {
   cancel(...args: never): unknown;
 
   /**
-   * Deletes a draft batch.
+   * Deletes a draft, or a batch that has ended.
    *
-   * Only a draft can be deleted: pages belong to any other batch.
+   * The pages that it made stay, with their links, and belong to no batch then; what they cost stays charged. A batch that is generating is refused with 409: cancel it first.
    *
-   * @returns `{ batchId }`. The draft is gone.
+   * @returns `{ batchId }`. The batch is gone.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.

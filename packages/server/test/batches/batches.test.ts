@@ -95,6 +95,26 @@ test('a failure that may pass is tried again; a job that keeps crashing is given
   expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
 });
 
+test('a batch that has ended is deleted without its pages, and one that is generating is not', async () => {
+  await addProspects(2);
+  const { batchId } = await draft();
+  await generate(batchId, { acknowledgedEstimateCents: 50 });
+  const remove = () => server.call('DELETE', `/api/v1/batches/${batchId}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([409, 'invalid_state', 'generating']);
+  const pages = async () => (await server.call('GET', '/api/v1/pages')).body.pages;
+  expect((await pages()).map((page: { batch_id: string }) => page.batch_id)).toEqual([batchId, batchId]);
+  await server.drain();
+  expect(await remove()).toMatchObject({ status: 200, body: { batchId } });
+  expect((await server.call('GET', `/api/v1/batches/${batchId}`)).status).toBe(404);
+  expect(await pages()).toMatchObject([
+    { batch_id: null, status: 'rendered' },
+    { batch_id: null, status: 'rendered' },
+  ]);
+  expect((await usage()).usedCents).toBe(50);
+  expect((await remove()).status).toBe(404);
+});
+
 test('a job that runs twice makes one page and one charge', async () => {
   const [prospectId = ''] = await addProspects(1);
   const { batchId } = await draft();

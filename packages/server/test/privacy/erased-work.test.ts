@@ -93,7 +93,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
     'no page of it failed',
   ],
   cancelBatch: [({ batch }) => ['POST', `/api/v1/batches/${batch}/cancel`], 409, 'nothing of it waits'],
-  deleteBatch: [({ batch }) => ['DELETE', `/api/v1/batches/${batch}`], 409, 'only a draft is deleted'],
+  deleteBatch: [({ prospect }) => ['DELETE', `/api/v1/batches/${prospect}`], 404, 'a batch has an id of its own'],
   'discovery with them': [
     ({ prospect }) => ['POST', '/api/discovery', { prospectId: prospect, transcript: 'Ada: How long?' }],
     404,

@@ -9,7 +9,7 @@ import type { PageOutcome, PagesService } from '../pages/service.ts';
 import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
 import { settleMembers } from './settle-members.ts';
-import { type BatchRow, deleteDraft, lockBatch, markCanceled } from './store.ts';
+import { type BatchRow, deleteBatch, lockBatch, markCanceled, releasePages } from './store.ts';
 
 const ERROR = 'The batch was canceled before this page was made.';
 
@@ -60,18 +60,20 @@ export async function cancelBatch(
   return stopped + (await countFailed(db, workspaceId, id, prospectIds, ERROR));
 }
 
-/** Deletes a draft with its members. */
-export async function removeDraft(
+/** Deletes a batch with its members. Its pages stay: they are locked first, as wherever pages are settled. */
+export async function removeBatch(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
   change: Change,
 ): Promise<void> {
+  await releasePages(trx, workspaceId, id);
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   await requireVersion(trx, { workspaceId, noun: 'batch', row: batch }, change);
-  if (batch.status !== 'draft') throw wrongState(batch.status, 'a draft can be deleted');
-  await deleteDraft(trx, workspaceId, id);
+  if (batch.status === 'generating' || batch.remaining > 0)
+    throw wrongState(batch.status, 'a draft, or one whose pages have all ended, can be deleted');
+  await deleteBatch(trx, workspaceId, id);
 }
 
 function wrongState(status: BatchRow['status'], only: string): ApiFailure {

@@ -27,7 +27,7 @@ import type { PagesService, ReviewedPage } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { beginBatch } from './begin-batch.ts';
-import { cancelBatch, removeDraft } from './end-batch.ts';
+import { cancelBatch, removeBatch } from './end-batch.ts';
 import type { batchPage, batchQueue } from './jobs.ts';
 import { createMemberPages } from './member-pages.ts';
 import { countMembers, findMember, listMembers, type MemberRow } from './member-store.ts';
@@ -161,9 +161,9 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       if (batchId !== null) await settleReviewed(trx, { ...page, batchId });
     },
 
-    /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
+    /** @throws ApiFailure `not_found`, `invalid_state` while its pages are being made */
     remove: (workspaceId: string, id: string, change: Change): Promise<void> =>
-      db.transaction().execute((trx) => removeDraft(trx, workspaceId, id, change)),
+      db.transaction().execute((trx) => removeBatch(trx, workspaceId, id, change)),
 
     /** Newest first. @returns a window, and the place behind it; null when it is the last */
     async list(

@@ -160,8 +160,18 @@ export async function markCanceled(
     .execute();
 }
 
-/** Deletes a batch that has no pages, with its members. */
-export async function deleteDraft(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+/** Takes the pages out of a batch. */
+export async function releasePages(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ batch_id: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', id)
+    .execute();
+}
+
+/** Deletes a batch without pages, with its members. */
+export async function deleteBatch(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
   await trx.deleteFrom('batch_members').where('workspace_id', '=', workspaceId).where('batch_id', '=', id).execute();
   await trx.deleteFrom('batches').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 }
