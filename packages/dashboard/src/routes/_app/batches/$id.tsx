@@ -67,13 +67,15 @@ function Head({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const mayWrite = useMay('write:batches');
   const close = () => setOpen(undefined);
-  const cancel = useAct(() => batchesApi.cancel(batch.id), {
+  const cancel = useAct((_, write) => batchesApi.cancel(batch.id, write), {
+    of: batch,
     refresh: ['batches', 'billing'],
     showsFailure: true,
     done: ({ canceledPages }) => `Canceled. ${plural(canceledPages, 'page')} will not be made or charged.`,
     onDone: close,
   });
-  const remove = useAct(() => batchesApi.delete(batch.id), {
+  const remove = useAct((_, write) => batchesApi.delete(batch.id, write), {
+    of: batch,
     refresh: ['batches'],
     showsFailure: true,
     done: 'Deleted.',
@@ -126,11 +128,15 @@ function Draft({ batch }: { batch: Batch }) {
   const priced = { type: 'recipient_render', batchId: batch.id } as const;
   const { data: estimate } = useQuery(priceQuery(priced));
   const mayWrite = useMay('write:batches');
-  const generate = useAct(async () => batchesApi.generate(batch.id, { estimate: await billingApi.estimate(priced) }), {
-    refresh: ['batches', 'billing', 'prospects'],
-    showsFailure: true,
-    done: 'The pages are being made.',
-  });
+  const generate = useAct(
+    async (_, write) => batchesApi.generate(batch.id, { estimate: await billingApi.estimate(priced) }, write),
+    {
+      of: batch,
+      refresh: ['batches', 'billing', 'prospects'],
+      showsFailure: true,
+      done: 'The pages are being made.',
+    },
+  );
   const impersonal = estimate?.nothingPersonalCount ?? 0;
   return (
     <Card title="Ready to make">

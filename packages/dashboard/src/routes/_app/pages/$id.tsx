@@ -48,13 +48,15 @@ function Detail({ page }: { page: PageDetail }) {
   const mayRetry = useMay('write:batches');
   const { data: prospect } = useQuery(prospectQuery(page.prospect_id));
   const close = () => setOpen(undefined);
-  const unpublish = useAct(() => pagesApi.unpublish(page.id), {
+  const unpublish = useAct((_, write) => pagesApi.unpublish(page.id, write), {
+    of: page,
     refresh: ['pages', 'prospects', 'analytics'],
     showsFailure: true,
     done: 'Unpublished.',
     onDone: close,
   });
-  const publish = useAct(() => pagesApi.publish(page.id), {
+  const publish = useAct((_, write) => pagesApi.publish(page.id, write), {
+    of: page,
     refresh: ['pages', 'prospects', 'analytics'],
     done: 'The page is live again.',
   });

@@ -177,7 +177,8 @@ type OneProps = { open: boolean; onClose: () => void; prospect: ProspectWithPage
 
 function Remove({ open, onClose, prospect }: OneProps) {
   const navigate = useNavigate();
-  const remove = useAct(() => prospectsApi.delete(prospect.id, { ifMatch: prospect }), {
+  const remove = useAct((_, write) => prospectsApi.delete(prospect.id, write), {
+    of: prospect,
     refresh: ['prospects', 'pages'],
     showsFailure: true,
     done: ({ deletedPages }) => `Removed, with ${plural(deletedPages, 'page')}.`,
@@ -199,7 +200,8 @@ function Remove({ open, onClose, prospect }: OneProps) {
 function Erase({ open, onClose, prospect }: OneProps) {
   const [isSure, setSure] = useState(false);
   const navigate = useNavigate();
-  const erase = useAct(() => privacyApi.eraseProspect(prospect.id, { ifMatch: prospect }), {
+  const erase = useAct((_, write) => privacyApi.eraseProspect(prospect.id, write), {
+    of: prospect,
     refresh: ['prospects', 'pages', 'leads'],
     showsFailure: true,
     done: ({ id }) => `Erased. The receipt is ${id}.`,

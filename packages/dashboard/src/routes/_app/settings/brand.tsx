@@ -22,9 +22,11 @@ function BrandSettings() {
 
 function BrandForm({ brand }: { brand: Brand }) {
   const [{ colors, fonts, logoUrl }, setDraft] = useState(brand);
+  const [opened] = useState(brand);
   const { data: profile } = useQuery(profileQuery);
   const mayWrite = useMay('write:workspace');
-  const save = useAct(() => workspaceApi.updateBrand({ colors, fonts, logoUrl }), {
+  const save = useAct((_, write) => workspaceApi.updateBrand({ colors, fonts, logoUrl }, write), {
+    of: opened,
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Saved. New pages use it.',

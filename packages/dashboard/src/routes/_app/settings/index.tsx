@@ -67,8 +67,10 @@ function ReadSite() {
 
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
   const [draft, setDraft] = useState(profile);
+  const [opened] = useState(profile);
   const mayWrite = useMay('write:workspace');
-  const save = useAct((input: CompanyProfileInput) => workspaceApi.updateCompanyProfile(input), {
+  const save = useAct((input: CompanyProfileInput, write) => workspaceApi.updateCompanyProfile(input, write), {
+    of: opened,
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Saved. New pages use it.',

@@ -32,12 +32,18 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
     refresh: REFRESH,
     onDone: ({ delivery }) => setTested(delivery),
   });
-  const pause = useAct(() => connectorsApi.pause(id), {
+  const pause = useAct((_, write) => connectorsApi.pause(id, write), {
+    of: connector,
     refresh: REFRESH,
     done: 'Paused. Events are held until you resume.',
   });
-  const resume = useAct(() => connectorsApi.resume(id), { refresh: REFRESH, done: 'Resumed.' });
-  const enable = useAct(() => connectorsApi.enable(id), {
+  const resume = useAct((_, write) => connectorsApi.resume(id, write), {
+    of: connector,
+    refresh: REFRESH,
+    done: 'Resumed.',
+  });
+  const enable = useAct((_, write) => connectorsApi.enable(id, write), {
+    of: connector,
     refresh: REFRESH,
     done: ({ released }) => `${plural(released, 'waiting event')} will be sent.`,
   });

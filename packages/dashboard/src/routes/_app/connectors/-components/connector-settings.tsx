@@ -10,11 +10,13 @@ import { TextField } from '../../../../components/field.tsx';
 import { EventChoice } from './event-choice.tsx';
 
 export function ConnectorSettings({ connector }: { connector: ConnectorWithHealth }) {
+  const [opened] = useState(connector);
   const [url, setUrl] = useState(connector.outbound_url);
   const [description, setDescription] = useState(connector.description ?? '');
   const [events, setEvents] = useState<readonly string[]>(connector.event_subscriptions);
   const mayWrite = useMay('write:connectors');
-  const save = useAct((input: UpdateConnectorInput) => connectorsApi.update(connector.id, input), {
+  const save = useAct((input: UpdateConnectorInput, write) => connectorsApi.update(connector.id, input, write), {
+    of: opened,
     refresh: ['connectors'],
     showsFailure: true,
     done: 'Saved.',

@@ -18,12 +18,14 @@ export function PageReview({ page }: { page: PageDetail }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const mayWrite = useMay('write:pages');
   const preview = useAct(() => pagesApi.createPreview(page.id), { showsFailure: true });
-  const approve = useAct((revision: string) => pagesApi.approve(page.id, revision), {
+  const approve = useAct((revision: string, write) => pagesApi.approve(page.id, revision, write), {
+    of: page,
     refresh: REFRESH,
     showsFailure: true,
     done: 'Approved. The page is live.',
   });
-  const discard = useAct(() => pagesApi.discard(page.id), {
+  const discard = useAct((_, write) => pagesApi.discard(page.id, write), {
+    of: page,
     refresh: REFRESH,
     showsFailure: true,
     done: 'Discarded.',

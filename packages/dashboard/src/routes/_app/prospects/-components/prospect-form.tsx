@@ -51,7 +51,8 @@ export function ProspectForm({ open, onClose, prospect, onSaved }: ProspectFormP
   const [draft, setDraft] = useState(() => draftOf(prospect));
   // As the draft was made from it: what is read again meanwhile is not what the person sees.
   const [opened] = useState(prospect);
-  const save = useAct((input: ProspectInput) => prospectsApi.upsert(input, { ifMatch: opened }), {
+  const save = useAct((input: ProspectInput, write) => prospectsApi.upsert(input, write), {
+    of: opened,
     refresh: ['prospects'],
     showsFailure: true,
     done: prospect ? 'Saved.' : 'Added.',

@@ -10,7 +10,8 @@ import { Card } from '../../../../components/card.tsx';
 /** The page's elements and the findings of its checks. Calculated figures update with the facts. */
 export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status === 'review';
-  const again = useAct((elementId: string) => runsApi.regenerateElement(run.id, elementId), {
+  const again = useAct((elementId: string, write) => runsApi.regenerateElement(run.id, elementId, write), {
+    of: run,
     refresh: ['runs'],
     done: 'Rewriting.',
   });

@@ -17,10 +17,14 @@ export function RunFacts({
   contract: InputContract | undefined;
 }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
-  const save = useAct((changes: Record<string, string | number | null>) => runsApi.updateFacts(run.id, changes), {
-    refresh: ['runs'],
-    done: ({ calcFailures }) => calcFailures[0] && `Saved, but ${calcFailures[0].message}`,
-  });
+  const save = useAct(
+    (changes: Record<string, string | number | null>, write) => runsApi.updateFacts(run.id, changes, write),
+    {
+      of: run,
+      refresh: ['runs'],
+      done: ({ calcFailures }) => calcFailures[0] && `Saved, but ${calcFailures[0].message}`,
+    },
+  );
   const missing = contract?.facts.filter(({ key }) => !facts.some((fact) => fact.key === key)) ?? [];
   if (facts.length === 0 && missing.length === 0) return null;
   const sourceOf = (fact: RunFact) => materials.find(({ id }) => id === fact.material_id)?.label;

@@ -9,8 +9,9 @@ import { QuestionForm } from '../../discovery/-components/question-form.tsx';
 export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed';
   const answer = useAct(
-    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => runsApi.answer(run.id, [given]),
-    { refresh: ['runs'], done: 'Saved.' },
+    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }, write) =>
+      runsApi.answer(run.id, [given], write),
+    { of: run, refresh: ['runs'], done: 'Saved.' },
   );
   if (questions.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ const EDITABLE: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 
 export function RunSpeakers({ run, material }: { run: RunSnapshot['run']; material: RunMaterial }) {
   const mayWrite = useMay('write:runs') && EDITABLE.has(run.status) && material.extraction_status !== 'queued';
   const correct = useAct(
-    (changed: SpeakerSide[]) => runsApi.updateSpeakers(run.id, changed, { materialId: material.id }),
-    { refresh: ['runs'], done: 'Reading the call again.' },
+    (changed: SpeakerSide[], write) => runsApi.updateSpeakers(run.id, changed, { materialId: material.id, ...write }),
+    { of: run, refresh: ['runs'], done: 'Reading the call again.' },
   );
   return (
     <CallSpeakers

@@ -51,14 +51,16 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
   const document = readDocument(template.document);
   const [form, setForm] = useState(document.leadForm ?? EMPTY_FORM);
   const [booking, setBooking] = useState(document.booking);
+  const [opened] = useState(template);
   const mayWrite = useMay('write:templates');
   const save = useAct(
-    () =>
-      templatesApi.updateLeadForm(template.id, {
-        leadForm: { ...form, fields: form.fields.map(sentField) },
-        booking: booking ?? null,
-      }),
-    { refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
+    (_, write) =>
+      templatesApi.updateLeadForm(
+        template.id,
+        { leadForm: { ...form, fields: form.fields.map(sentField) }, booking: booking ?? null },
+        write,
+      ),
+    { of: opened, refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
   );
   const setField = (at: number, changes: Partial<FormField>) =>
     setForm({ ...form, fields: form.fields.map((field, index) => (index === at ? { ...field, ...changes } : field)) });

@@ -26,15 +26,16 @@ const moved = (sections: Sections, at: number, by: 1 | -1): Sections => {
 export function TemplateText({ template }: { template: TemplateWithDocument }) {
   const before = readDocument(template.document);
   const [draft, setDraft] = useState(before);
+  const [opened] = useState(template);
   const mayWrite = useMay('write:templates');
   const { headline, subheadline, sections, cta } = draft;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   const save = useAct(
-    async () => {
+    async (_, write) => {
       const estimate = await billingApi.estimate({ type: 'template_edit' });
-      return templatesApi.update(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
+      return templatesApi.update(template.id, { patch: { headline, subheadline, sections, cta }, estimate }, write);
     },
-    { refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
+    { of: opened, refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
   );
   const set = (changes: Partial<EditableDocument>) => setDraft((now) => ({ ...now, ...changes }));
   const setSection = (at: number, changes: { title?: string; body?: string }) =>

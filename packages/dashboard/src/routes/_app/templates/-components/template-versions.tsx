@@ -19,7 +19,8 @@ export function TemplateVersions({ template }: { template: TemplateWithDocument 
   const mayWrite = useMay('write:templates');
   const [restoring, setRestoring] = useState<TemplateVersion>();
   const [compared, setCompared] = useState<number>();
-  const restore = useAct((version: number) => templatesApi.restoreVersion(template.id, version), {
+  const restore = useAct((version: number, write) => templatesApi.restoreVersion(template.id, version, write), {
+    of: template,
     refresh: ['templates'],
     showsFailure: true,
     done: ({ version }) => `Restored, as version ${version}.`,
