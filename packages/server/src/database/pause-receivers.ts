@@ -5,8 +5,8 @@ import type { Database } from './schema.generated.ts';
 export type PausedReceiver = { id: string; origin: string };
 
 /**
- * Pauses what is sent to the receivers that a person or keys answer for, in the transaction in which these go: a receiver may be their own, and would go on
- * getting people's data. Nothing is lost while an owner or admin looks at it.
+ * Pauses what is sent to the receivers that a person or keys answer for, in the transaction in which these go: a receiver may be their own, and would
+ * still get people's data. Nothing is lost while an owner or admin looks at it.
  *
  * @returns the connectors, oldest first
  */

@@ -20,7 +20,7 @@ export function checkExpiry(expiresAt: string | null, now: Date): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', 'must be in the future');
 }
 
-/** Scopes without repetitions. @throws ApiFailure `validation_failed` */
+/** Scopes, each once. @throws ApiFailure `validation_failed` */
 export function checkScopes(scopes: readonly string[]): Scope[] {
   const distinct = [...new Set(scopes)];
   const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
