@@ -67,7 +67,9 @@ export function createRefusalReporter(
     const nowMs = now();
     const byReason = byVerifier.get(verifier) ?? new Map<string, Said>();
     byVerifier.set(verifier, byReason);
-    const said = byReason.get(reason);
+    // Receivers in two frameworks have a fix each.
+    const kind = 'fix' in failure ? `${reason} ${failure.fix}` : reason;
+    const said = byReason.get(kind);
     if (isOver(minute.atMs, nowMs)) minute = { atMs: nowMs, lines: 0 };
     // Some programs make a verifier for each request: together they have a limit as well.
     if ((said && !isOver(said.atMs, nowMs)) || minute.lines >= LINES_MAX) {
@@ -75,7 +77,7 @@ export function createRefusalReporter(
       return;
     }
     minute.lines += 1;
-    byReason.set(reason, { atMs: nowMs, unsaid: 0 });
+    byReason.set(kind, { atMs: nowMs, unsaid: 0 });
     const { fix: _, ...facts } = { fix: undefined, ...failure };
     const more = said?.unsaid ? ` ${said.unsaid} more since then.` : '';
     const line = `@cartouche/webhooks refused a delivery: ${describeFailure(facts as VerificationFailure)}. ${remedyOf(failure)}${more}`;

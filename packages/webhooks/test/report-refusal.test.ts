@@ -62,6 +62,16 @@ test('prints each reason once a minute, and then how many more came', () => {
   expect(lines[2]).toContain(' 999 more since then.');
 });
 
+test('two receivers of one verifier each say how to fix them', () => {
+  const { lines, report } = reporting();
+  for (const fix of ['move the route', 'switch the parser off', 'move the route'])
+    report({ reason: 'body_already_consumed', fix }, verifier);
+  expect(lines.map((line) => line.slice(line.indexOf('Remedy')))).toEqual([
+    'Remedy: move the route.',
+    'Remedy: switch the parser off.',
+  ]);
+});
+
 test('each verifier has its own line, and all together have a limit', () => {
   const { lines, report, pass } = reporting();
   for (let count = 0; count < 1000; count += 1) report({ reason: 'missing_header' }, {});
