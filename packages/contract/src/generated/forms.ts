@@ -310,7 +310,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "The prospect that is gone afterward."
+        "description": "The prospect that is gone afterward. The prospect of the path itself is refused."
       }
     ]
   },

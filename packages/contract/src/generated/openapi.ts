@@ -840,7 +840,7 @@ export type paths = {
         put?: never;
         /**
          * Retry the pages of a batch that failed or stopped for review
-         * Begins the failed pages of a finished batch again, under the links that they had. What was set aside for them was returned when they failed, so
+         * Retries the failed pages of a finished batch. Their links stay the same. What was set aside for them was returned when they failed, so
          *     the same price is set aside again; a page that was rendered is neither made nor charged again. `acknowledgedEstimateCents` may be given, and must then be exact.
          */
         post: operations["regenerateFailedPages"];
@@ -1541,7 +1541,7 @@ export type paths = {
         };
         /**
          * Read the plan, balances, lock status and limits
-         * Answers also when the workspace is locked, so that a caller can see why.
+         * Works even when the workspace is locked.
          */
         get: operations["getEntitlements"];
         put?: never;
@@ -1561,7 +1561,7 @@ export type paths = {
         };
         /**
          * Read the remaining usage balances
-         * Answers also when the workspace is locked.
+         * Works even when the workspace is locked.
          */
         get: operations["getUsage"];
         put?: never;

@@ -3332,7 +3332,7 @@ export const zCostEstimate = z.object({
 });
 
 /**
- * The fields of every event, for one that concerns no prospect: what names one is null.
+ * The fields of every event. Prospect fields are null.
  */
 export const zNeutralEvent = z.object({
     id: z.uuid(),

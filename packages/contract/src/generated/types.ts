@@ -217,7 +217,7 @@ export type UpdateProspectInput = {
  * @source inferred
  */
 export type MergeProspectsInput = {
-    /** The prospect that is gone afterward. A UUID. */
+    /** The prospect that is gone afterward. The prospect of the path itself is refused. A UUID. */
     prospectId: string;
 };
 /**
@@ -4534,7 +4534,7 @@ export type UploadMediaInput = {
     base64?: string | undefined;
     /** Default for a `url`: the last part of its path. At most 1,000 characters. */
     filename?: string | undefined;
-    /** What the caller takes the content for; refused when it is something else. At most 200 characters. */
+    /** Declared media type. The upload is refused if the content differs. At most 200 characters. */
     mime?: string | undefined;
     /** What a file is. */
     kind?: MediaKind | undefined;
@@ -4729,7 +4729,7 @@ export type WebhookPayload = DeclaredEvent & SampleEvent & {
     id: string;
 };
 /**
- * The fields of every event, for one that concerns no prospect: what names one is null.
+ * The fields of every event. Prospect fields are null.
  * @source inferred
  */
 export type NeutralEvent = {

@@ -90,7 +90,7 @@ export interface BillingMethods {
   /**
    * Reads the plan, balances, lock status and limits.
    *
-   * Answers also when the workspace is locked, so that a caller can see why.
+   * Works even when the workspace is locked.
    *
    * @returns `{ plan, subscriptionStatus, locked, lockReason, upgradeUrl, usage, discoveryCredits, key, aiProvider }`. What this workspace and this key may do, in whole US cents; `key.monthlySpendCapCents` is null without a cap.
    * @source REST §4 POST /api/discovery/{id}/build names it; the response body is inferred
@@ -100,7 +100,7 @@ export interface BillingMethods {
   /**
    * Reads the remaining usage balances.
    *
-   * Answers also when the workspace is locked.
+   * Works even when the workspace is locked.
    *
    * @returns `{ usage, discoveryCredits, key, quotas }`. The balances of the workspace and of this key.
    * @source inferred

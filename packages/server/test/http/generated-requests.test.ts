@@ -22,6 +22,8 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^outboundUrl$/, 'CreateConnectorInput.outboundUrl'],
   [/^outboundUrl$/, 'UpdateConnectorInput.outboundUrl'],
   [/^headers$/, 'ConnectorHeaderChanges'],
+  // Of the path.
+  [/^prospectId$/, 'MergeProspectsInput.prospectId'],
   // Of the server, and of the time.
   [/^query\.cursor$/, 'Cursor'],
   [/^query\.created_after$/, 'DaysAfter'],
