@@ -49,7 +49,8 @@ const WORDS: readonly OperationId[] = [
 ];
 // The others that write: records, settings, states and copies of what a page already says.
 const NONE: readonly OperationId[] = [
-  'importProspects deleteProspect unpublishPage publishPage createPagePreview discardPage cancelMeeting moveMeeting createBatch',
+  'importProspects updateProspect mergeProspects deleteProspect unpublishPage publishPage createPagePreview discardPage',
+  'cancelMeeting moveMeeting createBatch',
   'deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
   'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession updateDiscoverySpeakers',
   'createTemplatePreview estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
