@@ -100,7 +100,7 @@ export const versionedRecords: Partial<Record<OperationId, (server: TestServer) 
   ...members(),
 };
 
-/** What is made, or why it was not. */
+/** The body of a success. @throws Error with the text of a refusal */
 export function required({ status, text, body }: TestAnswer): TestAnswer['body'] {
   if (status >= OK) throw new Error(text);
   return body;

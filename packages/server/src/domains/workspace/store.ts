@@ -25,7 +25,7 @@ export type Description = {
   brand_version: number;
 };
 type DescribedPart = 'profile' | 'brand';
-/** What the transaction has locked, with who changed each part last. */
+/** The description that the transaction has locked, with the key or member that changed each part last. */
 export type LockedDescription = Description & Record<`${DescribedPart}Row`, VersionedRow>;
 
 const described = ['name', 'company_profile', 'brand', 'profile_version', 'brand_version'] as const;

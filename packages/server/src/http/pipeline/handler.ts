@@ -24,7 +24,7 @@ export type OperationInput<Id extends OperationId> = Besides & {
   query: QueryOf<Id>;
   body: Id extends StreamedOperationId ? UploadBody : RequestBody<Id>;
   idempotencyKey: string | undefined;
-  /** Who changes the record, and which versions of it the caller wants to change. */
+  /** The key or member that changes the record, and the versions that the caller wants to change. */
   change: Change;
   /**
    * An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash, and
