@@ -137,7 +137,8 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
   });
 
   test('takes an interceptor that Nest makes, and gives filters the reason', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    // Told once a minute, so only the first of the two platforms says it.
+    vi.spyOn(console, 'warn').mockReturnValue();
     const heard: unknown[] = [];
     class TwoAtMost extends DeliveryInterceptor {
       constructor() {
@@ -159,7 +160,6 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
     );
     expect([answer.status, await answer.text()]).toEqual([413, '']);
     expect(heard).toMatchObject([{ failure: { reason: 'body_too_large', maxBodyBytes: 2 } }]);
-    expect(warn.mock.lastCall).toEqual([expect.stringContaining('maxBodyBytes')]);
   });
 
   test('hands over nothing where no interceptor verified it', async () => {
