@@ -34,7 +34,7 @@ export function judgeNames(document: Json): Finding {
       if (!isDescribed(property)) failures.push(`${path}.${name} has no description.`);
       walk(`${path}.${name}`, property);
     }
-    // What its members say of each other makes no other object of it.
+    // Rules between its members make no other object of it.
     if (relationsOf(schema)) return;
     for (const union of UNIONS) {
       const members = schema[union] as Json[] | undefined;

@@ -1,6 +1,6 @@
 import type { Json } from './contract-document.ts';
 
-/** What an object's schema says of its members together: which of them exclude or need each other. */
+/** Rules of an object's schema about its members together: which of them exclude or need each other. */
 export type Relations = {
   oneOf?: Json[];
   anyOf?: Json[];

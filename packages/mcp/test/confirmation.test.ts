@@ -128,7 +128,7 @@ describe('the question', () => {
   });
 });
 
-it('a page that costs more than its call may spend is refused, whoever asks', async () => {
+it('a page that costs more than its call may spend is refused', async () => {
   const client = await connect(server);
   const before = await used();
   const args = { email: 'ada@northwind.example', companyDomain: 'northwind.example' };

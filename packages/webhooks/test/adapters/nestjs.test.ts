@@ -137,7 +137,7 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, di
   });
 
   test('takes an interceptor that Nest makes, and gives filters the reason', async () => {
-    // Told once a minute, so only the first of the two platforms says it.
+    // The reason is told once a minute, so only the first of the two platforms says it.
     vi.spyOn(console, 'warn').mockReturnValue();
     const heard: unknown[] = [];
     class TwoAtMost extends DeliveryInterceptor {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import type { Person } from './holdings.ts';
 
 type Executor = Kysely<Database>;
-/** What a merge that was made before moves. */
+/** The records that a merge that was made before moves. */
 export const NOTHING_MOVED: MovedRecords = {
   pages: 0,
   leads: 0,

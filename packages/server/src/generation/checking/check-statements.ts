@@ -52,7 +52,7 @@ type Rule = {
   fault(statement: Checked, evidence: Evidence): string | null;
 };
 
-// So many words of a longer note in one sentence are no chance.
+// So many words of a longer note in one sentence don't come by chance.
 const MOST_TOLD = 4;
 const ALL: readonly Origin[] = ['author', 'quote', 'figure', 'model'];
 const READ: readonly Origin[] = ['quote', 'figure', 'model'];
