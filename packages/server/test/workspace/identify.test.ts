@@ -31,7 +31,7 @@ it('tells a key with any scope its workspace, itself, its scopes, and its limits
   expect(body.limits.quotas.keys.used).toBe(2);
 });
 
-it('answers in a locked workspace, and to nobody who lacks a key', async () => {
+it('answers in a locked workspace, and refuses a call without a key', async () => {
   const free = await server.addWorkspace({ plan: 'free' });
   await server.database.db
     .updateTable('workspaces')
