@@ -43,7 +43,11 @@ async function pickTemplate(agent: Agent): Promise<string> {
   const { acknowledgedEstimateCents } = await agent.use('estimate_cost', { type: 'template_create' });
   const { buildId } = await agent.use('create_template', {
     name: NAME,
-    description: JSON.stringify({ focus: 'people who run depots', booking: { durationMinutes: 30 } }),
+    description: JSON.stringify({
+      focus: 'people who run depots',
+      subheadline: 'For you as {{ prospect.role_title }}',
+      booking: { durationMinutes: 30 },
+    }),
     acknowledgedEstimateCents,
   });
   const build = await agent.poll('get_template_build', { buildId }, (result) => result.build.status !== 'building');

@@ -19,7 +19,7 @@ const contacts = new Map(
       firstname: 'Rosa',
       lastname: `No. ${n}`,
       company: 'Foundry',
-      jobtitle: null,
+      jobtitle: 'Plant Manager',
       website: 'foundry.example',
     },
   ]),

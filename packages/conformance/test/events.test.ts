@@ -52,7 +52,7 @@ describe('GET /api/v1/events', () => {
     await visitor.bookMeeting({ name: 'Ada' });
     const { events } = await readAll(api, 250, cursor);
     expect(events.map(({ event }) => event)).toEqual(['form.submitted', 'meeting.booked']);
-    const names = ['created_at', 'delivered_at', 'event', 'fields', 'id', 'page_token', 'prospect_id'];
+    const names = ['created_at', 'delivered_at', 'event', 'fields', 'id', 'page_token', 'prospect', 'prospect_id'];
     expect(Object.keys(events[0] ?? {}).sort()).toEqual(names);
     expect(events[0]).toMatchObject({
       prospect_id: page.prospect_id,

@@ -15,7 +15,7 @@ describe('GET /api/v1/leads', () => {
     const { status, body } = await api.get('/api/v1/leads');
     expect([status, Object.keys(body)]).toEqual([200, ['leads']]);
     const [lead] = body.leads;
-    const fields = ['created_at', 'event_type', 'fields', 'id', 'kind', 'page_token', 'prospect_id'];
+    const fields = ['created_at', 'event_type', 'fields', 'id', 'kind', 'page_token', 'prospect', 'prospect_id'];
     expect(Object.keys(lead).sort()).toEqual(fields);
     expect(lead).toMatchObject({
       prospect_id: page.prospect_id,

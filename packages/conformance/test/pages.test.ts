@@ -177,7 +177,7 @@ describe('GET /api/v1/pages/{id}', () => {
     const { status, body } = await api.get(`/api/v1/pages/${page.id}`);
     expect(status).toBe(200);
     const fields = ['created_at', 'id', 'page_token', 'prospect_id', 'status', 'template_id', 'url'];
-    const inferred = ['batch_id', 'reason', 'rendered_at'];
+    const inferred = ['batch_id', 'reason', 'rendered_at', 'version'];
     expect([Object.keys(body), Object.keys(body.page).sort()]).toEqual([['page'], [...fields, ...inferred].sort()]);
     expect(body.page).toMatchObject({ id: page.id, status: 'rendered', template_id: templateId });
   });

@@ -205,7 +205,7 @@ describe('generating and publishing', () => {
     const wrong = await generate(run, 24);
     expect([wrong.status, wrong.body.error, wrong.body.estimateCents]).toEqual([400, 'estimate_mismatch', 25]);
     const { status, body } = await generate(run);
-    expect([status, body]).toEqual([202, { runId: run.id, status: 'generating' }]);
+    expect([status, body]).toEqual([202, { runId: run.id, status: 'generating', version: expect.any(Number) }]);
     const review = await reaches(run, 'review', 'failed');
     expect([review.run.status, review.run.error]).toEqual(['review', null]);
     expect(review.run.page_url).toBeNull();

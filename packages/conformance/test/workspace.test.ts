@@ -82,7 +82,7 @@ describe('/api/v1/workspace/brand', () => {
     expect(patched.status).toBe(200);
     const { brand } = (await api.get('/api/v1/workspace/brand')).body;
     expect(brand).toEqual(patched.body.brand);
-    expect(Object.keys(brand).sort()).toEqual(['colors', 'fonts', 'logoUrl', 'voice']);
+    expect(Object.keys(brand).sort()).toEqual(['colors', 'fonts', 'logoUrl', 'version', 'voice']);
     expect(brand).toMatchObject({ colors: { primary: '#1f6feb' }, logoUrl, voice: 'plain, warm' });
   });
 

@@ -25,7 +25,7 @@ export async function preferMessage(
 ): Promise<Preference> {
   const model = createModel(config);
   const { first_name, last_name, company_name, role_title } = prospect;
-  const site = Object.values(pages).map((html) => html.replace(/<(style|script)[\s\S]*?<\/\1>|<[^<>]*>/g, ' '));
+  const site = Object.values(pages).map((html) => html.replace(/<[^<>]*>/g, ' '));
   const shared = { reader: `${first_name} ${last_name}, ${role_title} at ${company_name}`, site };
   const first = await winnerOf({ ...shared, a: page, b: mail });
   const second = await winnerOf({ ...shared, a: mail, b: page });
