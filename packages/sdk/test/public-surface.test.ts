@@ -45,7 +45,7 @@ test('has these resources with these methods', () => {
     ]),
   );
   expect(methods).toEqual({
-    prospects: ['list', 'get', 'upsert', 'import', 'delete'],
+    prospects: ['list', 'get', 'update', 'merge', 'upsert', 'import', 'delete'],
     pages: [
       'get',
       'createForProspect',
@@ -60,8 +60,8 @@ test('has these resources with these methods', () => {
       'statements',
       'approveStatements',
     ],
-    events: ['list', 'watch'],
-    leads: ['list'],
+    events: ['list', 'get', 'watch'],
+    leads: ['list', 'get'],
     meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
     analytics: ['get', 'daily'],
     connectors: [
@@ -125,8 +125,17 @@ test('has these resources with these methods', () => {
     ],
     media: ['upload', 'list', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [
-      ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
-      ...['listDomains', 'createDomain', 'verifyDomain', 'useDomain', 'deleteDomain', 'listTeamMembers'],
+      ...['me', 'getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
+      ...[
+        'listDomains',
+        'getDomain',
+        'createDomain',
+        'verifyDomain',
+        'useDomain',
+        'deleteDomain',
+        'listTeamMembers',
+        'getTeamMember',
+      ],
       ...['createInvitation', 'acceptInvitation', 'updateTeamMember', 'deleteTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'delete'],

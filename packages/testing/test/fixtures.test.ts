@@ -23,7 +23,7 @@ const WITHIN =
   DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses RunCandidate PageStatement StatementApproval LeftOutSection ProspectSummary AttemptRequest TemplateChange ImportedColumn
   CallToAction CallToActionSection LeadFormSection BookingSection SectionItem InsightSection ValuePropsSection ProofSection SolutionsSection
   QuestionsSection StepsSection TextSection LeadForm LeadFormSelect BookingSettings PageTheme TemplateDocument OwnWorkspace CallerIdentity
-  CallerLimits ActivityDetail EventMeeting EventProspect`
+  CallerLimits ActivityDetail EventMeeting EventProspect MovedRecords`
     .split(/\s+/)
     .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.

@@ -2,7 +2,7 @@ import { EVENT_KINDS } from '@cartouche/contract';
 import { zDeclaredEvent, zSampleEvent, zWebhookPayload } from '@cartouche/contract/schemas';
 import { createVerifier } from '@cartouche/webhooks';
 import { createHandler } from '@cartouche/webhooks/fetch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../src/index.ts';
 
 let server: TestServer;
@@ -59,6 +59,7 @@ test('a handler that fails gets the delivery again when the clock has moved', as
 });
 
 test('the tolerance is that of the server’s clock, where the handler reads it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   const received: string[] = [];
   const now = () => server.clock.now().getTime();
   const options = { events: ['page.rendered'], signedAt: 'server' } as const;

@@ -38,7 +38,6 @@ beforeAll(async () => {
     'analyse-discovery': { questions: [] },
     'read-material': { summary: 'A call about paper forms.', facts: [] },
     'summarise-file': { summary: 'A call about paper forms.' },
-    judge: { verdicts: [{ n: 1, verdict: 'entailed' }] },
     'write-elements': { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] },
   });
   desk = await openDashboard(provider.settings);

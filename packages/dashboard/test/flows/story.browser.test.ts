@@ -5,14 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAuthenticator, type Desk, openDashboard } from '../support/open-dashboard.ts';
 
 const PEOPLE = 20;
-const CSV = [
-  'Work Email,First Name,Company,Fleet',
-  ...Array.from(
-    { length: PEOPLE },
-    (_, at) => `person-${at}@company-${at}.example,Person ${at},Company ${at},${at * 10}`,
-  ),
-  'not-an-address,Nobody,,',
-].join('\n');
+const csvWith = (port: number) =>
+  [
+    'Work Email,First Name,Company,Website,Fleet',
+    ...Array.from(
+      { length: PEOPLE },
+      (_, at) =>
+        `person-${at}@company-${at}.example,Person ${at},Company ${at},company-${at}.localhost:${port},${at * 10}`,
+    ),
+    'not-an-address,Nobody,,,',
+  ].join('\n');
+const SITE =
+  '<!doctype html><html lang="en"><head><title>Depot</title><meta name="description" content="Parcels by van, the same day."></head><body><main><h1>Depot</h1><p>We bring parcels by van, the same day, from four depots.</p></main></body></html>';
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 const TRANSCRIPT = [
   'Mira: Thanks for taking the time.',
@@ -24,6 +30,7 @@ const TRANSCRIPT = [
 
 let desk: Desk;
 let receiver: Server;
+let sites: Server;
 let receiverIsUp = false;
 const received: string[] = [];
 
@@ -34,11 +41,17 @@ beforeAll(async () => {
     response.writeHead(receiverIsUp ? 200 : 401).end(receiverIsUp ? 'ok' : 'The token has expired.');
     request.resume();
   }).listen(0, '127.0.0.1');
+  // The sites of the people's companies.
+  sites = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(SITE);
+  }).listen(0, '127.0.0.1');
 });
 afterAll(async () => {
   await desk.close();
   receiver.close();
   receiver.closeAllConnections();
+  sites.close();
+  sites.closeAllConnections();
   expect(desk.problems).toEqual([]);
 });
 
@@ -62,7 +75,7 @@ it('fills in the company and describes a template', async () => {
 it('connects a receiver, which fails', async () => {
   const { page, go } = desk;
   await go('/connectors/new');
-  await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`);
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${portOf(receiver)}/hooks`);
   await page.getByLabel('Name').fill('CRM');
   await page.getByRole('button', { name: 'Add connector' }).click();
   await page.getByText('Copy the signing secret now').waitFor();
@@ -77,7 +90,7 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await go('/prospects/import');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(csvWith(portOf(sites))) });
   await expect.poll(() => page.getByLabel('Field for Work Email').inputValue()).toBe('email');
   await page.getByLabel('Prepare a batch').selectOption({ label: 'With Fleet introduction' });
   await page.getByRole('button', { name: `Check ${PEOPLE + 1} rows` }).click();

@@ -2,13 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-type Asked = { response_format: { json_schema: { name: string } } };
+type Asked = { messages: { role: string; content: string }[]; response_format: { json_schema: { name: string } } };
 
-/** A server that speaks the chat completions protocol and gives one answer for each shape that it is asked for. */
+/**
+ * A server that speaks the chat completions protocol and gives one answer for each shape that it is asked for. Without an answer for the judge it finds each
+ * sentence entailed.
+ */
 export async function startModelProvider(answers: Readonly<Record<string, unknown>>) {
   const server = createServer(async (request, response) => {
     const asked = (await json(request)) as Asked;
-    const content = JSON.stringify(answers[asked.response_format.json_schema.name]);
+    const { name } = asked.response_format.json_schema;
+    const content = JSON.stringify(answers[name] ?? (name === 'judge' ? { verdicts: verdictsOn(asked) } : undefined));
     const message = { role: 'assistant', content };
     response.writeHead(content ? 200 : 400, { 'content-type': 'application/json' }).end(
       JSON.stringify({
@@ -29,4 +33,11 @@ export async function startModelProvider(answers: Readonly<Record<string, unknow
       server.close();
     },
   };
+}
+
+function verdictsOn({ messages }: Asked): object[] {
+  const content = messages.find(({ role }) => role === 'user')?.content ?? '';
+  const data = content.slice(content.indexOf('<data>') + '<data>'.length, content.indexOf('</data>'));
+  const { sentences } = JSON.parse(data) as { sentences: { n: number }[] };
+  return sentences.map(({ n }) => ({ n, verdict: 'entailed' }));
 }

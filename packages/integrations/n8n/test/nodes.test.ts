@@ -102,8 +102,8 @@ test('walks a list to its end, or to the limit', async () => {
 test('a run that n8n repeats pays for one page; another run pays again', async () => {
   const page = {
     operation: 'createProspectPage',
-    email: 'kit@delta.example',
-    additionalFields: { companyName: 'Delta' },
+    email: 'kit@northwind.example',
+    additionalFields: { companyName: 'Northwind' },
   };
   const used = async () =>
     (await run({ operation: 'getUsage' })).map(

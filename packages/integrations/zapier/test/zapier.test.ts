@@ -81,7 +81,7 @@ test('an action creates a prospect, and a search finds it', async () => {
 test('a step that Zapier runs twice pays for one page', async () => {
   const bundle = {
     authData,
-    inputData: { email: 'sol@harbor.example', companyName: 'Harbor' },
+    inputData: { email: 'sol@northwind.example', companyName: 'Northwind' },
     meta: { zap: { id: '77' } },
   };
   const first = await run(creates.page.operation.perform, bundle);

@@ -92,7 +92,11 @@ export class EventsResource implements EventsMethods {
 
   /**
    * @inheritDoc
-   * @example const { event, prospect } = await cartouche.events.get(delivery.id);
+   * @example
+   * ```ts
+   * const { events } = await cartouche.events.list();
+   * for (const { id } of events) console.log((await cartouche.events.get(id)).prospect?.email);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<ConversionEvent> {
     return this.#transport.call(operations.getEvent, { path: { id } }, options);

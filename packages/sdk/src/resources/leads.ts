@@ -52,7 +52,11 @@ export class LeadsResource implements LeadsMethods {
 
   /**
    * @inheritDoc
-   * @example const { prospect, fields } = await cartouche.leads.get(lead.id);
+   * @example
+   * ```ts
+   * const { leads } = await cartouche.leads.list({ kind: 'lead' });
+   * for (const { id } of leads) console.log((await cartouche.leads.get(id)).prospect?.email);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<Lead> {
     return this.#transport.call(operations.getLead, { path: { id } }, options);

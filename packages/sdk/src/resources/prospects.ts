@@ -81,7 +81,7 @@ export class ProspectsResource implements ProspectsMethods {
 
   /**
    * @inheritDoc
-   * @example const ada = await cartouche.prospects.update(prospect.id, { email: 'ada.byron@northwind.example' }, { ifMatch: prospect.version });
+   * @example const ada = await cartouche.prospects.update(prospect.id, { email: 'ada.byron@northwind.example' }, { ifMatch: prospect });
    */
   update(id: string, changes: UpdateProspectInput, options?: WriteOptions): Call<ProspectWithPages> {
     return this.#transport.call(operations.updateProspect, { path: { id }, body: changes }, options);
@@ -89,7 +89,11 @@ export class ProspectsResource implements ProspectsMethods {
 
   /**
    * @inheritDoc
-   * @example const { prospect, moved } = await cartouche.prospects.merge(ada.id, { prospectId: duplicate.id });
+   * @example
+   * ```ts
+   * const duplicate = await cartouche.prospects.upsert({ email: 'a.byron@northwind.example' });
+   * const { moved } = await cartouche.prospects.merge(prospect.id, { prospectId: duplicate.id });
+   * ```
    */
   merge(id: string, input: MergeProspectsInput, options?: WriteOptions): Call<MergeProspectsResult> {
     return this.#transport.call(operations.mergeProspects, { path: { id }, body: input }, options);

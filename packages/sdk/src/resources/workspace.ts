@@ -161,7 +161,7 @@ export class WorkspaceResource implements WorkspaceMethods {
 
   /**
    * @inheritDoc
-   * @example const { role, status } = await cartouche.workspace.getTeamMember(member.id);
+   * @example const { role, status } = await cartouche.workspace.getTeamMember(jon.id);
    */
   getTeamMember(id: string, options?: CallOptions): Call<TeamMember> {
     return this.#transport.call(operations.getTeamMember, { path: { id } }, options);

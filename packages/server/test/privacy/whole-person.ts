@@ -75,8 +75,8 @@ export async function leaveTraces(
 
   // Mentions of them elsewhere, and abandoned work.
   const { body } = await server.call('GET', `/api/v1/templates/${templateId}`);
-  const note = { ...body.template.document, description: `Written after a talk with ${email}.` };
-  await sql`UPDATE template_versions SET document = document || ${JSON.stringify({ note: note.description })}::jsonb, note = ${email}
+  const document = { ...body.template.document, focus: `Written after a talk with ${email}.` };
+  await sql`UPDATE template_versions SET document = ${JSON.stringify(document)}::jsonb, note = ${email}
     WHERE template_id = ${templateId}`.execute(server.database.db);
   await sql`INSERT INTO given_up_work (workspace_id, id, kind, payload, attempts, error, given_up_at)
     VALUES (${server.workspaceId}, gen_random_uuid(), 'batch.page', ${JSON.stringify({ workspaceId: server.workspaceId, prospectId })}::jsonb, 4,

@@ -15,7 +15,7 @@ export function withExampleSites(outbound: Outbound): Outbound {
 }
 
 function siteAnswer({ method, url, headers }: OutboundRequest): OutboundResponse | undefined {
-  const { host, pathname } = new URL(url);
+  const { host = '', pathname = '/' } = URL.parse(url) ?? {};
   const [, name] = HOST.exec(host) ?? [];
   if (name === undefined || method !== 'GET' || headers?.['user-agent'] !== USER_AGENT) return undefined;
   const isHome = pathname === '/';

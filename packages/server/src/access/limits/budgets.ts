@@ -124,6 +124,6 @@ function exceededBy(
   return new ApiFailure('rate_limited', {
     reason: name,
     retryAfterSeconds,
-    message: `${from} may use ${limit} ${NOUNS[name]} per ${per}: ${used} are used${asked}. The next ${per} begins at ${new Date(endsAt).toISOString()}.${tooMany}`,
+    message: `${from} may use ${limit} ${NOUNS[name]} per ${per}: ${used} are used${asked}. The next ${per} begins at ${instantOf(new Date(endsAt))}.${tooMany}`,
   });
 }

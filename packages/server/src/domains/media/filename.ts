@@ -28,7 +28,7 @@ export function safeFilename(given: string | undefined, extensions: readonly str
 
 /** The name at the end of an address. */
 export function filenameOfUrl(url: string): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last);
   } catch {
