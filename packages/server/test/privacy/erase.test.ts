@@ -72,7 +72,7 @@ test('erases one person, and only that person, from every field of every table a
   expect((await storedText()).toLowerCase()).not.toContain(MARK);
   expect(await tablesWith(server, prospectId)).toEqual(['audit_log', 'erasures']);
   for (const { table, where, erasure } of holdings) {
-    const person = { workspaceId: server.workspaceId, prospectId };
+    const person = { workspaceId: server.workspaceId, prospectId, everyId: [prospectId] };
     const { rows } = await sql`SELECT FROM ${sql.table(table)} AS t WHERE ${where(person)}`.execute(server.database.db);
     expect(erasure ? [] : rows, table).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdings } from '../../src/domains/privacy/holdings.ts';
+import { withMerged } from '../../src/domains/privacy/store.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import type { Receiver } from '../deliveries/receiver.ts';
 import { BROWSER } from '../support/browser-name.ts';
@@ -135,7 +136,7 @@ const IDENTITY = new Set(['email', 'company_domain']);
 /** Writes a mark into every text and every JSON of every row that is held about a person. */
 export async function markEveryField(server: TestServer, prospectId: string, mark: string): Promise<void> {
   const { db } = server.database;
-  const person = { workspaceId: server.workspaceId, prospectId };
+  const person = await withMerged(db, { workspaceId: server.workspaceId, prospectId });
   for (const { table, where } of holdings) {
     const { rows } = await sql<{ name: string; type: string }>`
       SELECT column_name AS name, data_type AS type FROM information_schema.columns

@@ -166,7 +166,8 @@ function selectKeyRows(db: Executor, workspaceId: string, month: string) {
       exists(
         selectFrom('api_keys as teller')
           .select('teller.id')
-          .whereRef('teller.workspace_id', '=', 'api_keys.workspace_id')
+          // By its value: the planner may read all rows that this leaves, and compare them with the keys.
+          .where('teller.workspace_id', '=', workspaceId)
           .whereRef('teller.id', '=', 'api_keys.told_to_key')
           .where('teller.revoked_at', 'is not', null),
       )

@@ -4,11 +4,14 @@ import type { Database } from '../../database/schema.generated.ts';
 /** A person of a workspace. */
 export type Person = { workspaceId: string; prospectId: string };
 
+/** A person with those who were merged into them, for what was stored about these while they were: see `withMerged`. */
+export type WholePerson = Person & { everyId: readonly string[] };
+
 /** The rows of one table that belong to a person. */
 export type Holding = {
   table: keyof Database;
   /** As a condition on `t`. */
-  where(person: Person): RawBuilder<boolean>;
+  where(person: WholePerson): RawBuilder<boolean>;
   /** Columns that are not handed out: secrets, and places in the storage. */
   hidden?: readonly string[];
   /** The effect of an erasure. Default 'delete'. */
@@ -16,20 +19,19 @@ export type Holding = {
 };
 
 const own = ({ workspaceId }: Person) => sql`t.workspace_id = ${workspaceId}`;
-// Also of those who were merged into the person, for what was stored about them while they were.
-const everyId = ({ workspaceId, prospectId }: Person) => sql`ANY(ARRAY(
-  SELECT ${prospectId}::uuid UNION ALL SELECT id FROM prospects WHERE workspace_id = ${workspaceId} AND merged_into = ${prospectId}))`;
-const ofProspect = (person: Person) => sql<boolean>`${own(person)} AND t.prospect_id = ${everyId(person)}`;
+// Ids, and not a query of them: of these the planner knows how many rows are theirs, and it reads only those.
+const everyId = (person: WholePerson) => sql`ANY(${person.everyId}::uuid[])`;
+const ofProspect = (person: WholePerson) => sql<boolean>`${own(person)} AND t.prospect_id = ${everyId(person)}`;
 // An array, and not a join, which the planner likes to make of all rows of the workspace: it does not know how many are a person's.
 const oneOf = (rows: RawBuilder<unknown>) => sql`ANY(ARRAY(${rows}))`;
-const among = (column: string, rows: (person: Person) => RawBuilder<unknown>) => (person: Person) =>
+const among = (column: string, rows: (person: WholePerson) => RawBuilder<unknown>) => (person: WholePerson) =>
   sql<boolean>`${own(person)} AND ${sql.ref(`t.${column}`)} = ${oneOf(rows(person))}`;
 
-const idsOf = (table: 'pages' | 'purpose_runs' | 'outbound_events' | 'conversions') => (person: Person) =>
+const idsOf = (table: 'pages' | 'purpose_runs' | 'outbound_events' | 'conversions') => (person: WholePerson) =>
   sql`SELECT id FROM ${sql.table(table)} WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${everyId(person)}`;
 const pages = idsOf('pages');
 const runs = idsOf('purpose_runs');
-const deliveries = (column: 'id' | 'connector_id') => (person: Person) =>
+const deliveries = (column: 'id' | 'connector_id') => (person: WholePerson) =>
   sql`SELECT ${sql.ref(column)} FROM deliveries WHERE workspace_id = ${person.workspaceId} AND event_id = ${oneOf(idsOf('outbound_events')(person))}`;
 // A build that failed leaves its template, and the session forgets it when it is built again.
 const builds = (person: Person) => sql`
@@ -40,7 +42,7 @@ const templatesOfCalls = (person: Person) => sql`
   WHERE workspace_id = ${person.workspaceId} AND id IN (${builds(person)})`;
 
 // Files that only this person's runs are made from. Files that another run or a template uses are the workspace's own.
-const media = (person: Person) => sql`
+const media = (person: WholePerson) => sql`
   SELECT (m.content ->> 'mediaId')::uuid FROM purpose_run_materials m
   WHERE m.workspace_id = ${person.workspaceId} AND m.run_id IN (${runs(person)}) AND m.content ? 'mediaId'
     AND NOT EXISTS (

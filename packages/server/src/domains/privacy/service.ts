@@ -88,7 +88,7 @@ export function createPrivacyService(options: PrivacyOptions) {
     /** @throws ApiFailure `not_found` */
     async export(workspaceId: string, prospectId: string): Promise<ProspectExport> {
       await refuseMerged(workspaceId, prospectId);
-      const person = { workspaceId, prospectId };
+      const person = await store.withMerged(db, { workspaceId, prospectId });
       const held: ProspectExport['held'] = {};
       const truncated: string[] = [];
       for (const holding of holdings) {
@@ -138,7 +138,8 @@ export function createPrivacyService(options: PrivacyOptions) {
           idempotency_keys: await store.eraseAnswers(trx, workspaceId, [...new Set([...known, ...late])], hash),
           jobs: await store.deleteJobs(trx, person),
         };
-        for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);
+        const whole = await store.withMerged(trx, person);
+        for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, whole);
         await store.keepAddresses(
           trx,
           workspaceId,

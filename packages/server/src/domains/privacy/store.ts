@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { HashErased } from '../../database/tombstones.ts';
 import { isoTimestamp } from '../../database/value-types.ts';
-import { type Holding, type Person, writtenTexts } from './holdings.ts';
+import { type Holding, type Person, type WholePerson, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;
 
@@ -17,6 +17,17 @@ export function findIdentity(db: Executor, { workspaceId, prospectId }: Person):
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', prospectId)
     .executeTakeFirst();
+}
+
+/** The person as the holdings look for them: as long as the person is locked, no other is merged into them. */
+export async function withMerged(db: Executor, person: Person): Promise<WholePerson> {
+  const merged = await db
+    .selectFrom('prospects')
+    .select('id')
+    .where('workspace_id', '=', person.workspaceId)
+    .where('merged_into', '=', person.prospectId)
+    .execute();
+  return { ...person, everyId: [person.prospectId, ...merged.map(({ id }) => id)] };
 }
 
 /** The addresses that the person had before, and those of prospects that were merged into theirs. */
@@ -62,7 +73,12 @@ export async function isSentAbout(trx: Executor, { workspaceId: w, prospectId: p
 }
 
 /** The rows of one table in the order of their content, at most `limit` and one more. */
-export async function readHolding(db: Executor, holding: Holding, person: Person, limit: number): Promise<object[]> {
+export async function readHolding(
+  db: Executor,
+  holding: Holding,
+  person: WholePerson,
+  limit: number,
+): Promise<object[]> {
   const hidden = holding.hidden ?? [];
   // Sent content is shown exactly as sent.
   const body =
@@ -83,7 +99,7 @@ function withInstant([column, value]: [string, unknown]): [string, unknown] {
 }
 
 /** @returns how many rows were deleted or emptied, and the contents of files that are to go with them */
-export async function eraseHolding(trx: Executor, holding: Holding, person: Person): Promise<number> {
+export async function eraseHolding(trx: Executor, holding: Holding, person: WholePerson): Promise<number> {
   const { table, where, erasure = 'delete' } = holding;
   if (erasure === 'kept') return 0;
   if (table === 'media') await leaveContents(trx, where(person));
