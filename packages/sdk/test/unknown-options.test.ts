@@ -52,6 +52,10 @@ test('a hook that does not exist is refused', () => {
   });
 });
 
+test.each(['fetch', 'validators', 'onDrift', 'random', 'newIdempotencyKey'])('%s must be a function', (name) => {
+  expect(creating({ [name]: 'node-fetch' })).toMatchObject({ code: 'usage', message: `${name} must be a function.` });
+});
+
 test('an undefined member is not an option', () => {
   expect(creating({ timeout: undefined })).toBeInstanceOf(Cartouche);
 });
