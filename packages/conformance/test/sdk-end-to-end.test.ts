@@ -84,7 +84,11 @@ test('§4: from a prospect to a page, a visitor, a verified webhook, an event, a
   expect(metrics.conversions).toBeGreaterThan(0);
   expect(hotLeads.map(({ page_token }) => page_token)).toContain(page.page_token);
   const { deliveries } = await cartouche.deliveries.list(connector.id);
-  const { attempts } = await cartouche.deliveries.get(deliveries[0]?.id ?? '');
+  // The receiver has it before its attempt is written down.
+  const { attempts } = await eventually(
+    () => cartouche.deliveries.get(deliveries[0]?.id ?? ''),
+    (read) => read.attempts.length > 0,
+  );
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['success']);
 });
 
