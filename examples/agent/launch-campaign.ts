@@ -45,7 +45,7 @@ async function pickTemplate(agent: Agent): Promise<string> {
     name: NAME,
     description: JSON.stringify({
       focus: 'people who run depots',
-      subheadline: 'For you as {{ prospect.role_title }}',
+      subheadline: '{% if prospect.role_title != blank %}For a {{ prospect.role_title }}{% endif %}',
       booking: { durationMinutes: 30 },
     }),
     acknowledgedEstimateCents,
