@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
 const folder = process.cwd();
-// What the conditions of browsers, workers and the edge lead to. It has the types of `index`.
+// The entry that the conditions of browsers, workers and the edge lead to. It has the types of `index`.
 const others = { 'without-node': 'src/without-node/index.ts' };
 const commonJs = commonJsBuild(folder);
 

@@ -10,10 +10,11 @@ import { createOutbound } from '../../../server/src/outbound/outbound.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { silentLogger } from '../../../server/src/platform/logger.ts';
 import type { Bench, BenchContext } from '../bench.ts';
-import { type HeldOutCompany, heldOutCompanies, mergedMail, serveCompany } from '../evals/companies.ts';
+import { type HeldOutCompany, heldOutCompanies, mergedMail } from '../evals/companies.ts';
 import { madeUpModel } from '../evals/made-up-model.ts';
 import { type Preference, preferMessage } from '../evals/prefer-message.ts';
 import { startModelProvider } from '../gate/model-provider.ts';
+import { serveHtml } from '../held-out/site-server.ts';
 import type { Row, Table } from '../report.ts';
 
 type Outcome = Preference | 'stopped' | 'failed';
@@ -63,7 +64,7 @@ async function compare(company: HeldOutCompany, config: AiWriterConfig, context:
     logger: silentLogger,
   });
   const { language, seller } = company;
-  const site = await serveCompany(company);
+  const site = await serveHtml(company.pages);
   const prospect = { ...company.prospect, company_domain: site.domain, linkedin_url: null, tags: [] };
   const knowledge = readWorkspaceKnowledge({ workspaceName: seller.name, profile: seller, brand: {} });
   const template = startersIn(language)['starter'];
@@ -86,7 +87,7 @@ async function compare(company: HeldOutCompany, config: AiWriterConfig, context:
     const outcome = name === 'ReviewNeeded' ? 'stopped' : 'failed';
     return { company, outcome, seconds: (performance.now() - start) / 1000, uses, why: message.split('\n')[0] ?? '' };
   } finally {
-    site.close();
+    await site.close();
   }
 }
 

@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -50,22 +48,4 @@ export function mergedMail({ mailMerge, prospect }: HeldOutCompany): string {
     if (typeof fields[name] !== 'string') throw new Error(`The mail merge names the unknown field ${name}.`);
     return fields[name];
   });
-}
-
-/** Serves a company's site on loopback. */
-export async function serveCompany({ pages }: HeldOutCompany): Promise<{ domain: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const html = pages[pathname] ?? pages[pathname.replace(/\/$/, '')];
-    const status = html === undefined ? 404 : 200;
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html ?? '<h1>Not found</h1>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    domain: `company.localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

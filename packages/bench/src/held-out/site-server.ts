@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
+const HTML = 'text/html; charset=utf-8';
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript',
@@ -14,18 +15,34 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type ServedSite = { domain: string; close(): Promise<void> };
 
+type SitePage = { content: string | Uint8Array; type: string };
+
 /** Serves a folder on loopback: `/` is `index.html`; `/x` and `/x/` are the first of `x`, `x.html` and `x/index.html`. */
-export async function serveSite(folder: string): Promise<ServedSite> {
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)).replace(/\/$/, '');
+export function serveSite(folder: string): Promise<ServedSite> {
+  return servePages(async (path) => {
     for (const name of path === '' ? ['index.html', 'index.htm'] : [path, `${path}.html`, `${path}/index.html`]) {
       const content = name.endsWith('truth.json') ? null : await readFile(join(folder, name)).catch(() => null);
-      if (content === null) continue;
-      const type = TYPES[extname(name)] ?? 'text/html; charset=utf-8';
-      response.writeHead(200, { 'content-type': type }).end(content);
-      return;
+      if (content !== null) return { content, type: TYPES[extname(name)] ?? HTML };
     }
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    return null;
+  });
+}
+
+/** Serves HTML by path, `/` first, on loopback. */
+export function serveHtml(pages: Readonly<Record<string, string>>): Promise<ServedSite> {
+  return servePages(async (path) => {
+    const content = pages[`/${path.replace(/^\//, '')}`];
+    return content === undefined ? null : { content, type: HTML };
+  });
+}
+
+/** @param read - the page at a path without its last slash; null where there is none */
+async function servePages(read: (path: string) => Promise<SitePage | null>): Promise<ServedSite> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)).replace(/\/$/, '');
+    const page = await read(path);
+    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? HTML });
+    response.end(page?.content ?? '<h1>Not found</h1>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
