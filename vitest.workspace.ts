@@ -87,8 +87,9 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`, `${here}/packages/testing/src/real-clock.ts`],
-    // Each worker of the server's tests holds a Postgres engine in memory, so two at a time, whatever the machine has.
-    maxWorkers: 2,
+    // Each worker of the server's tests holds a Postgres engine in memory, so three at a time, whatever the machine has: tests also wait, and
+    // three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       // Where files share a process they share what it loaded, and an engine: to do that for each file takes longer than the tests.
       project('contract', { isolate: false }),
