@@ -18,7 +18,7 @@ const PROSPECT = `SELECT id, email, first_name, last_name, company_name, company
 const UPSERT = `INSERT INTO prospects (workspace_id, id, email, first_name, last_name, company_name, role_title, tags, custom_fields,
     created_at, updated_at)
   VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8,
-    clock_timestamp() + random() * interval '1 day', clock_timestamp())
+    clock_timestamp() + random() * interval '1000 years', clock_timestamp())
   ON CONFLICT (workspace_id, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
     company_name = excluded.company_name, role_title = excluded.role_title, tags = excluded.tags,
     custom_fields = prospects.custom_fields || excluded.custom_fields, updated_at = excluded.updated_at
