@@ -4,7 +4,7 @@
 export const errorCatalogue = {
   validation_failed: {
     status: 400,
-    when: "A field is missing, unknown or invalid.",
+    when: "A field is missing, unknown, or invalid.",
     remedy: "Correct the fields that `issues` names.",
     source: "REST §7",
     stored: false,
@@ -68,7 +68,7 @@ export const errorCatalogue = {
       "not_a_member",
       "choose_workspace"
     ],
-    when: "The key is unknown or revoked. With a reason: the person is not a member of the workspace, or of several and named none.",
+    when: "The key is unknown or revoked. With a reason: the person is not a member of the workspace, or is a member of several and named none.",
     remedy: "Create a new key in the workspace's settings.",
     source: "REST §7; the split between the two codes is inferred",
     stored: false
@@ -112,8 +112,8 @@ export const errorCatalogue = {
       "ai_calls",
       "keys"
     ],
-    when: "The workspace would use more than its quota; `reason` says of what.",
-    remedy: "Delete or revoke what is not needed any more, wait until answers are forgotten or the month ends, or have the operator raise the quota.",
+    when: "The call would exceed a quota of the workspace; `reason` names the quota.",
+    remedy: "Delete files or revoke keys that you no longer need, wait until stored answers expire or the month ends, or ask the operator to raise the quota.",
     source: "inferred",
     stored: false
   },
@@ -145,7 +145,7 @@ export const errorCatalogue = {
   },
   not_found: {
     status: 404,
-    when: "No such record in this workspace.",
+    when: "The record does not exist in this workspace.",
     remedy: "Check the id and the key's workspace.",
     source: "REST §7",
     stored: false,
@@ -189,7 +189,7 @@ export const errorCatalogue = {
   publication_blocked: {
     status: 409,
     when: "An element of the run fails a blocking check.",
-    remedy: "Fix each element listed in `issues` as its message describes: regenerate it, override a fact, set what is missing.",
+    remedy: "Fix each element listed in `issues` as its message describes: regenerate it, override a fact, or supply the missing value.",
     source: "MCP §3 demands 409; the code is inferred",
     stored: false,
     reasons: []
@@ -204,7 +204,7 @@ export const errorCatalogue = {
   },
   changed_meanwhile: {
     status: 412,
-    when: "The record has another version than `If-Match` names, or is not there.",
+    when: "The record has another version than `If-Match` names, or does not exist.",
     remedy: "Apply the change to `current`, and send its `version` as `If-Match`.",
     source: "inferred",
     stored: false,
@@ -221,7 +221,7 @@ export const errorCatalogue = {
   person_erased: {
     status: 410,
     when: "The work under this Idempotency-Key was about a person who has been erased since.",
-    remedy: "Stop repeating the call. Send a new Idempotency-Key only to write about the person anew, or to repeat the work for others.",
+    remedy: "Stop repeating the call. Send a new Idempotency-Key only to store the person again, or to repeat the work for others.",
     source: "inferred",
     stored: false,
     reasons: []
@@ -236,7 +236,7 @@ export const errorCatalogue = {
   },
   unsupported_media_type: {
     status: 415,
-    when: "Content-Type is none that the operation takes.",
+    when: "The operation does not accept the Content-Type of the body.",
     remedy: "Send `Content-Type: application/json`.",
     source: "REST §1; the code is inferred",
     stored: false,
@@ -245,15 +245,15 @@ export const errorCatalogue = {
   idempotency_key_reused: {
     status: 422,
     when: "The Idempotency-Key was used with another request.",
-    remedy: "Send a new key for a new request, or repeat the call with the input of the first.",
+    remedy: "Send a new key with a new request, or repeat the call with its original input.",
     source: "inferred",
     stored: false,
     reasons: []
   },
   instruction_not_understood: {
     status: 422,
-    when: "The deterministic writer does not understand the instruction.",
-    remedy: "Word it as `message` says, patch the template directly, or configure an AI provider.",
+    when: "The server has no AI provider, and the instruction has none of the forms that it understands.",
+    remedy: "Write it in a form that `message` lists, patch the template directly, or configure an AI provider.",
     source: "inferred",
     stored: false,
     reasons: []
@@ -301,7 +301,7 @@ export const errorCatalogue = {
       "invitations_to_one_address",
       "mails_to_one_address"
     ],
-    when: "Too many requests with this key. With the reason `bytes_in_flight`: its bodies at the same time are too large. With another reason: the workspace, or the address that would be written to, has used this budget up.",
+    when: "Too many requests with this key. With the reason `bytes_in_flight`: the bodies of its concurrent requests are too large. With another reason: the workspace, or the address that would be written to, has used up this budget.",
     remedy: "Wait Retry-After seconds. `getUsage` shows the budgets.",
     source: "REST §7",
     stored: false
@@ -324,7 +324,7 @@ export const errorCatalogue = {
   },
   unavailable: {
     status: 503,
-    when: "The server is starting, stopping or without its database.",
+    when: "The server is starting or stopping, or has no database.",
     remedy: "Repeat the call after Retry-After seconds.",
     source: "inferred",
     stored: false,

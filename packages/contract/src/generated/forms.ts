@@ -40,7 +40,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only prospects with a word that begins with each of these words, in the name, the address, the company, or the role. Case, accents, and width don't matter; Chinese, Japanese, and Korean letters are found within words."
+        "description": "Search text. Each of its words must begin a word of the name, address, company, or role. Ignores case, accents, and width. Chinese, Japanese, and Korean characters are also found within words."
       },
       {
         "name": "status",
@@ -75,7 +75,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many prospects to return at most."
+        "description": "Maximum number of prospects to return."
       }
     ]
   },
@@ -122,7 +122,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused."
+        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host in the text is kept, with its port, also from an address, an email address, or a list. A placeholder such as `n/a`, `-`, or `none` counts as null. A text without a host is refused."
       },
       {
         "name": "role_title",
@@ -136,7 +136,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused."
+        "description": "Address of the LinkedIn profile; null clears it. `https://` is added to an address without a scheme, such as `www.linkedin.com/in/ada`. Schemes other than http and https are refused."
       },
       {
         "name": "tags",
@@ -150,14 +150,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused."
+        "description": "Merged into the stored fields by key: null removes one field, and null in place of the object removes all. More than 32 KiB of JSON, or more than 8 levels, are refused."
       },
       {
         "name": "external_ids",
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused."
+        "description": "External system name to identifier, merged into the stored ids by key: null removes one entry, and null in place of the object removes all. More than 32 KiB of JSON are refused."
       }
     ]
   },
@@ -176,7 +176,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -185,7 +185,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "prospects",
     "method": "PATCH",
     "path": "/api/v1/prospects/{id}",
-    "title": "Change a prospect, also its email address",
+    "title": "Update a prospect, including its email address",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -195,7 +195,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "email",
@@ -230,7 +230,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused."
+        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host in the text is kept, with its port, also from an address, an email address, or a list. A placeholder such as `n/a`, `-`, or `none` counts as null. A text without a host is refused."
       },
       {
         "name": "role_title",
@@ -244,7 +244,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused."
+        "description": "Address of the LinkedIn profile; null clears it. `https://` is added to an address without a scheme, such as `www.linkedin.com/in/ada`. Schemes other than http and https are refused."
       },
       {
         "name": "tags",
@@ -258,14 +258,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused."
+        "description": "Merged into the stored fields by key: null removes one field, and null in place of the object removes all. More than 32 KiB of JSON, or more than 8 levels, are refused."
       },
       {
         "name": "external_ids",
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused."
+        "description": "External system name to identifier, merged into the stored ids by key: null removes one entry, and null in place of the object removes all. More than 32 KiB of JSON are refused."
       }
     ]
   },
@@ -274,7 +274,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "prospects",
     "method": "DELETE",
     "path": "/api/v1/prospects/{id}",
-    "title": "Remove a prospect and its pages",
+    "title": "Delete a prospect and its pages",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -284,7 +284,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -303,14 +303,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "prospectId",
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "The prospect that is gone afterward. The prospect of the path itself is refused."
+        "description": "The prospect to merge, which is gone afterward. The prospect in the path is refused."
       }
     ]
   },
@@ -375,7 +375,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many pages to return at most."
+        "description": "Maximum number of pages to return."
       }
     ]
   },
@@ -413,7 +413,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -432,7 +432,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -451,7 +451,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -460,7 +460,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "pages",
     "method": "POST",
     "path": "/api/v1/pages/{id}/preview",
-    "title": "Look at a page that the quality gate stopped",
+    "title": "Preview a page that the quality gate stopped",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -470,7 +470,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "expiresInHours",
@@ -496,14 +496,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "revision",
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "`revision` of the preview that was looked at. When the page has other words by now, the call is refused."
+        "description": "`revision` of the preview that you looked at. If the page's text has changed since, the call is refused."
       }
     ]
   },
@@ -522,7 +522,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -541,7 +541,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "created_before",
@@ -555,7 +555,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many entries to return at most."
+        "description": "Maximum number of entries to return."
       }
     ]
   },
@@ -564,7 +564,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "pages",
     "method": "GET",
     "path": "/api/v1/statements",
-    "title": "List the sentences of a page, or of what pages are made from",
+    "title": "List the sentences of a page or of the records that pages are made from",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -574,7 +574,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": true,
-        "description": "What the sentences are of.",
+        "description": "The kind of record that the sentences belong to.",
         "choices": [
           "page",
           "run",
@@ -591,7 +591,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "ID of the page, the run, the template, the session, or the file; not needed for the company profile."
+        "description": "ID of the page, run, template, session, or file. Not needed for the company profile."
       }
     ]
   },
@@ -610,7 +610,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "choice",
         "required": true,
-        "description": "The owner of sentences.",
+        "description": "The kind of record that sentences belong to.",
         "choices": [
           "page",
           "run",
@@ -631,14 +631,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "list",
         "required": false,
-        "description": "The sentences to approve, as `listStatements` gives them. Default: all that a model wrote, or none with `rewrites`."
+        "description": "The sentences to approve, as `listStatements` returns them. Omitted: all that a model wrote, or none if `rewrites` is sent."
       },
       {
         "name": "rewrites",
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Sentences that a model wrote, and the words to stand in their place."
+        "description": "Sentences that a model wrote, with their replacements."
       }
     ]
   },
@@ -726,7 +726,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "analytics",
     "method": "GET",
     "path": "/api/v1/analytics/daily",
-    "title": "Count what happened on pages by day",
+    "title": "Get daily counts of page activity",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -736,7 +736,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused."
+        "description": "The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused."
       },
       {
         "name": "created_before",
@@ -776,7 +776,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "Only forms (`lead`) or only meetings (`meeting`).",
+        "description": "Only form submissions (`lead`) or only meetings (`meeting`).",
         "choices": [
           "lead",
           "meeting"
@@ -794,7 +794,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only records of the page with this token, the last part of its address."
+        "description": "Only records of the page with this token, the last path segment of its URL."
       }
     ]
   },
@@ -813,7 +813,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -822,7 +822,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "meetings",
     "method": "GET",
     "path": "/api/v1/meetings",
-    "title": "List meetings, the latest start first",
+    "title": "List meetings, latest start first",
     "records": "meetings",
     "hasCursor": true,
     "idempotent": false,
@@ -871,7 +871,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many meetings to return at most."
+        "description": "Maximum number of meetings to return."
       }
     ]
   },
@@ -890,7 +890,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -909,7 +909,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -928,14 +928,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "reason",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "For the visitor: it stands in the cancellation."
+        "description": "Reason for the visitor, who reads it in the cancellation."
       }
     ]
   },
@@ -954,14 +954,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "start",
         "in": "body",
         "type": "time",
         "required": true,
-        "description": "The beginning of a free time, as in `listMeetingTimes`."
+        "description": "Start of a free time, as in `listMeetingTimes`."
       }
     ]
   },
@@ -980,7 +980,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many events to return."
+        "description": "Maximum number of events to return."
       },
       {
         "name": "event",
@@ -1005,7 +1005,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only records of the page with this token, the last part of its address."
+        "description": "Only records of the page with this token, the last path segment of its URL."
       },
       {
         "name": "created_after",
@@ -1038,7 +1038,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1064,7 +1064,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "list",
         "required": false,
-        "description": "Omitted: up to 5,000 most recent prospects."
+        "description": "Members of the batch. Omitted: the most recent prospects, at most 5,000."
       },
       {
         "name": "batchName",
@@ -1097,7 +1097,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many to return at most."
+        "description": "Maximum number of batches to return."
       }
     ]
   },
@@ -1116,14 +1116,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "acknowledgedEstimateCents",
         "in": "body",
         "type": "integer",
         "required": true,
-        "description": "Whole US cents; must equal the estimate exactly."
+        "description": "The acknowledged price in whole US cents. Must equal the estimate exactly."
       },
       {
         "name": "forceSync",
@@ -1137,7 +1137,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "list",
         "required": false,
-        "description": "Only these members of the batch; the others leave it."
+        "description": "Members to generate; the others leave the batch. Omitted: all."
       }
     ]
   },
@@ -1156,14 +1156,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "limit",
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many members to return at most."
+        "description": "Maximum number of members to return."
       }
     ]
   },
@@ -1182,7 +1182,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1201,7 +1201,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1220,21 +1220,21 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "acknowledgedEstimateCents",
         "in": "body",
         "type": "integer",
         "required": false,
-        "description": "When given, the exact estimate of `recipient_render` for the pages to retry."
+        "description": "Optional. The exact estimate of `recipient_render` for the pages to retry."
       },
       {
         "name": "prospectIds",
         "in": "body",
         "type": "list",
         "required": false,
-        "description": "Only these members."
+        "description": "Members to retry. Omitted: all."
       }
     ]
   },
@@ -1253,7 +1253,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "created_before",
@@ -1267,7 +1267,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "Only deliveries in this state.",
+        "description": "Only deliveries with this status.",
         "choices": [
           "pending",
           "in_flight",
@@ -1283,7 +1283,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only deliveries of this kind of event, such as `form.submitted`."
+        "description": "Only deliveries of this kind of event, e.g. `form.submitted`."
       },
       {
         "name": "created_after",
@@ -1297,7 +1297,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many deliveries to return at most."
+        "description": "Maximum number of deliveries to return."
       }
     ]
   },
@@ -1316,7 +1316,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1335,7 +1335,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1354,7 +1354,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1373,7 +1373,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1425,7 +1425,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many sessions to return at most."
+        "description": "Maximum number of sessions to return."
       }
     ]
   },
@@ -1444,7 +1444,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1463,7 +1463,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1482,14 +1482,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "answers",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The questions to change; others stay as they are."
+        "description": "The questions to change; the others stay the same."
       }
     ]
   },
@@ -1498,7 +1498,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "discovery",
     "method": "PATCH",
     "path": "/api/discovery/{id}/speakers",
-    "title": "Correct whose side the speakers of a call are on",
+    "title": "Correct the sides of a call's speakers",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -1508,14 +1508,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "speakers",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused."
+        "description": "The speakers to change; the others keep their sides. A name that does not match exactly one speaker is refused."
       }
     ]
   },
@@ -1534,14 +1534,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "acknowledgedDiscoveryCredits",
         "in": "body",
         "type": "integer",
         "required": false,
-        "description": "When given, it must equal the estimate: 1."
+        "description": "Optional. Must equal the estimate: 1."
       }
     ]
   },
@@ -1567,7 +1567,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many to return at most."
+        "description": "Maximum number of templates to return."
       }
     ]
   },
@@ -1597,7 +1597,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1616,7 +1616,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -1625,7 +1625,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "templates",
     "method": "POST",
     "path": "/api/v1/templates/{id}/iterate",
-    "title": "Edit a template by an instruction",
+    "title": "Edit a template with an instruction",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -1635,14 +1635,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "instruction",
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "What to change, in plain words with an AI provider, or as a JSON Merge Patch."
+        "description": "The change, in plain words with an AI provider, or as a JSON Merge Patch."
       },
       {
         "name": "acknowledgedEstimateCents",
@@ -1658,7 +1658,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "templates",
     "method": "PATCH",
     "path": "/api/v1/templates/{id}/lead-form",
-    "title": "Set the capture form and the booking of a template",
+    "title": "Update the capture form and the booking of a template",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -1668,7 +1668,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "leadForm",
@@ -1682,7 +1682,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "The calendar. Omitted: it stays as it is. Null removes it."
+        "description": "The calendar. Omitted: unchanged. Null removes it."
       }
     ]
   },
@@ -1691,7 +1691,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "templates",
     "method": "POST",
     "path": "/api/v1/templates/{id}/preview",
-    "title": "Look at a template with a prospect",
+    "title": "Preview a template for a prospect",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -1701,28 +1701,28 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "prospectId",
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "The prospect whose page is written."
+        "description": "The prospect to write the page for."
       },
       {
         "name": "version",
         "in": "body",
         "type": "integer",
         "required": false,
-        "description": "The version of the template. Default the newest."
+        "description": "Version of the template. Default: the newest."
       },
       {
         "name": "patch",
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "A change of the document for this preview alone."
+        "description": "A change to the document, for this preview only."
       },
       {
         "name": "expiresInHours",
@@ -1748,14 +1748,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "limit",
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many versions to return at most."
+        "description": "Maximum number of versions to return."
       }
     ]
   },
@@ -1774,7 +1774,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "version",
@@ -1790,7 +1790,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "templates",
     "method": "GET",
     "path": "/api/v1/templates/{id}/versions/{version}/changes",
-    "title": "List what changed between two versions of a template",
+    "title": "Compare two versions of a template",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -1800,21 +1800,21 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "version",
         "in": "path",
         "type": "integer",
         "required": true,
-        "description": "The version."
+        "description": "The version to compare."
       },
       {
         "name": "from",
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "The version to compare with; it may also be a later one, and 0 stands for an empty document. Default the one before."
+        "description": "The version to compare with; a later one also works, and 0 is an empty document. Default: the version before."
       }
     ]
   },
@@ -1833,7 +1833,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "version",
@@ -1885,7 +1885,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The `buildId` that the build was started with."
+        "description": "The `buildId` from the call that started the build."
       }
     ]
   },
@@ -1894,7 +1894,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "billing",
     "method": "GET",
     "path": "/api/billing/entitlements",
-    "title": "Read the plan, balances, lock status and limits",
+    "title": "Read the plan, balances, lock status, and limits",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -1926,7 +1926,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "choice",
         "required": true,
-        "description": "What can be priced.",
+        "description": "Kind of work that has a price.",
         "choices": [
           "recipient_render",
           "template_create",
@@ -1941,14 +1941,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "integer",
         "required": false,
-        "description": "Default: 1, or with `batchId` the members of the batch."
+        "description": "Number to price. Default: 1, or with `batchId`, the members of the batch."
       },
       {
         "name": "batchId",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "With `recipient_render`: a batch whose members are looked at."
+        "description": "With `recipient_render`: a batch whose members are checked for personal content."
       }
     ]
   },
@@ -1997,7 +1997,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many to return at most."
+        "description": "Maximum number of runs to return."
       }
     ]
   },
@@ -2035,7 +2035,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2054,7 +2054,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2073,14 +2073,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "answers",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The questions to change; others stay as they are."
+        "description": "The questions to change; the others stay the same."
       }
     ]
   },
@@ -2099,21 +2099,21 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "currency",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused."
+        "description": "New currency of the run's amounts. Nothing is converted: pinned amounts are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Required if `facts` is empty."
       },
       {
         "name": "facts",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too."
+        "description": "Values by fact key; null takes the override back. A percent is a fraction or a text such as `18 %`. A text must state exactly one number. A key that the checklist does not have is refused."
       }
     ]
   },
@@ -2132,14 +2132,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "items",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The items to change; others stay as they are."
+        "description": "The items to change; the others stay the same."
       }
     ]
   },
@@ -2148,7 +2148,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "runs",
     "method": "PATCH",
     "path": "/api/v1/runs/{id}/speakers",
-    "title": "Correct whose side the speakers of a call are on",
+    "title": "Correct the sides of a call's speakers",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -2158,21 +2158,21 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "speakers",
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused."
+        "description": "The speakers to change; the others keep their sides. A name that does not match exactly one speaker is refused."
       },
       {
         "name": "materialId",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Only in this call of the run; another run's material is refused. Omitted: in every call in which a speaker has that name."
+        "description": "The call to change; a material of another run is refused. Omitted: every call with a speaker of this name."
       }
     ]
   },
@@ -2191,7 +2191,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "acknowledgedEstimateCents",
@@ -2217,14 +2217,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "elementId",
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The id in the element manifest."
+        "description": "The element's id in the element manifest."
       }
     ]
   },
@@ -2233,7 +2233,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "runs",
     "method": "POST",
     "path": "/api/v1/runs/{id}/preview",
-    "title": "Make a new preview link for a run in review",
+    "title": "Create a new preview link for a run in review",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -2243,7 +2243,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "expiresInHours",
@@ -2269,7 +2269,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2288,7 +2288,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2297,7 +2297,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "privacy",
     "method": "GET",
     "path": "/api/v1/prospects/{id}/export",
-    "title": "Hand out everything that is held about one person",
+    "title": "Export everything that is stored about one person",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -2307,7 +2307,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2316,7 +2316,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "privacy",
     "method": "POST",
     "path": "/api/v1/prospects/{id}/erase",
-    "title": "Erase one person, and answer with a receipt",
+    "title": "Erase one person and return a receipt",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -2326,7 +2326,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2335,7 +2335,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "privacy",
     "method": "GET",
     "path": "/api/v1/erasures/{id}",
-    "title": "Read the receipt of an erasure again",
+    "title": "Get the receipt of an erasure",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -2345,7 +2345,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2354,7 +2354,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "batches",
     "method": "POST",
     "path": "/api/v1/batches/{id}/cancel",
-    "title": "Stop a batch that is being generated",
+    "title": "Cancel a batch that is being generated",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -2364,7 +2364,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2373,7 +2373,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "discovery",
     "method": "POST",
     "path": "/api/discovery/{id}/restart",
-    "title": "Read the material of a session again",
+    "title": "Restart the analysis of a discovery session",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -2383,7 +2383,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       }
     ]
   },
@@ -2402,14 +2402,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "archived",
         "in": "body",
         "type": "boolean",
         "required": false,
-        "description": "`false` brings it back."
+        "description": "`false` restores it."
       }
     ]
   },
@@ -2428,14 +2428,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "path",
         "type": "text",
         "required": true,
-        "description": "The record's uuid."
+        "description": "The record's id, a UUID."
       },
       {
         "name": "name",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Its name. Omitted: `Copy of` and the name of the original."
+        "description": "Name of the copy. Omitted: `Copy of` and the name of the original."
       }
     ]
   },
@@ -2444,7 +2444,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "billing",
     "method": "GET",
     "path": "/api/v1/billing/ledger",
-    "title": "List what was held, charged and given back, newest first",
+    "title": "List entries of the ledger, newest first",
     "records": "entries",
     "hasCursor": true,
     "idempotent": false,
@@ -2454,7 +2454,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "Only rows in this state.",
+        "description": "Only entries in this state.",
         "choices": [
           "held",
           "charged",
@@ -2466,7 +2466,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only rows of this key."
+        "description": "Only entries of this key."
       },
       {
         "name": "created_after",
@@ -2487,7 +2487,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "integer",
         "required": false,
-        "description": "How many rows to return at most."
+        "description": "Maximum number of entries to return."
       }
     ]
   },
@@ -2496,7 +2496,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "billing",
     "method": "GET",
     "path": "/api/v1/billing/usage/breakdown",
-    "title": "Sum up what was charged",
+    "title": "Sum up charges",
     "records": null,
     "hasCursor": false,
     "idempotent": false,
@@ -2506,7 +2506,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "What to sum up by.",
+        "description": "What to group the charges by.",
         "choices": [
           "day",
           "key",

@@ -7,6 +7,7 @@ import type {
   MergeProspectsInput,
   MergeProspectsResult,
   ProspectResult,
+  Page,
   CreatePagePreviewInput,
   PagePreview,
   StatementList,
@@ -52,7 +53,6 @@ import type {
   CreateBatchResult,
   GenerateBatchInput,
   GenerateBatchResult,
-  Batch,
   BatchList,
   BatchWithMembers,
   RegenerateFailedPagesInput,
@@ -181,17 +181,16 @@ export type paths = {
         };
         /**
          * List prospects, newest first
-         * At most 500 a response. For the next window pass the `created_at` of the last prospect as `created_before`:
-         *     `created_at` is unique within a workspace, so that no window loses or repeats a row.
+         * Returns at most 500 prospects. For the next window, pass the `created_at` of the last prospect as `created_before`: `created_at` is unique within a
+         *     workspace, so no window skips or repeats a prospect.
          */
         get: operations["listProspects"];
         put?: never;
         /**
          * Create or update prospects by email address
-         * Upserts on (workspace, lower-cased email). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
-         *     items. A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields`
-         *     and `external_ids` are merged by key. All items are stored, or none.
-         *     With `If-Match` the body is one prospect, and the version that of the prospect with its address.
+         * Upserts by lower-case email address within the workspace. The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000 items. A present
+         *     field replaces the stored value, `null` clears it, and an absent field is kept; `custom_fields` and `external_ids` are merged by key. Either all items
+         *     are stored or none. `If-Match` requires a body with one prospect, and compares the version of the prospect with its address.
          */
         post: operations["upsertProspects"];
         delete?: never;
@@ -212,18 +211,18 @@ export type paths = {
         put?: never;
         post?: never;
         /**
-         * Remove a prospect and its pages
-         * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
-         *     again brings the prospect back under the same id; its pages stay removed.
+         * Delete a prospect and its pages
+         * Soft delete: the prospect leaves every list, its pages answer 410 Gone, and their counts stay in the metrics. Upserting the address again restores the
+         *     prospect under the same id; its pages stay deleted.
          */
         delete: operations["deleteProspect"];
         options?: never;
         head?: never;
         /**
-         * Change a prospect, also its email address
-         * A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields` and `external_ids` are merged by key.
-         *     With another `email` the id, links, pages, leads, and history stay. An address that another prospect has is refused with 409 `invalid_state` and the reason `email_taken`: merge the two
-         *     with `mergeProspects`. The former address is free then.
+         * Update a prospect, including its email address
+         * A present field replaces the stored value, `null` clears it, and an absent field is kept; `custom_fields` and `external_ids` are merged by key. A new
+         *     `email` keeps the prospect's id, links, pages, leads, and history, and frees the former address. If another prospect has the new address, the call is
+         *     refused with 409 `invalid_state` and the reason `email_taken`: merge the two with `mergeProspects`.
          */
         patch: operations["updateProspect"];
         trace?: never;
@@ -239,9 +238,10 @@ export type paths = {
         put?: never;
         /**
          * Merge another prospect into this one
-         * Pages with their links, leads, events, meetings, runs, discovery sessions, and batches of the other prospect are this one's from then on. This one's fields stay; those that are empty are filled
-         *     from the other, and tags, `custom_fields`, and `external_ids` are joined. The other is gone: its id answers 410 `prospect_merged` with `mergedInto`, and an upsert of its address changes this
-         *     prospect. Refused with 409 `invalid_state` while something is generated for either. Merging the same two again changes nothing. It can't be undone.
+         * Moves everything of the other prospect to this one: pages with their links, leads, events, meetings, runs, discovery sessions, and batch memberships.
+         *     This prospect's fields stay. Empty fields are filled from the other prospect; tags, `custom_fields`, and `external_ids` are combined. The other prospect
+         *     is gone: its id answers 410 `prospect_merged` with `mergedInto`, and an upsert of its address changes this prospect. Refused with 409 `invalid_state`
+         *     while something is being generated for either. Merging the same two again changes nothing. A merge can't be undone.
          */
         post: operations["mergeProspects"];
         delete?: never;
@@ -261,10 +261,10 @@ export type paths = {
         put?: never;
         /**
          * Import prospects from JSON or CSV, with a report for each row
-         * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
-         *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field; `columns` of the report says what each was taken for. With `templateId` the imported prospects become the members of a
-         *     draft batch: the rows may then have at most 5,000 distinct addresses, also with `dryRun`, or the call is refused. With `dryRun` nothing is stored.
+         * Stores every valid row and reports the issues of the others: one bad row does not stop the import. `csv` begins with a line of column names. Common
+         *     spellings of the prospect's own fields are recognized (`First Name`, `company`), `mapping` assigns columns explicitly, and every other column becomes a
+         *     custom field; `columns` of the report shows the field of each column. `templateId` also creates a draft batch of the imported prospects; more than 5,000
+         *     distinct addresses are then refused, also with `dryRun`. `dryRun` stores nothing.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -282,7 +282,7 @@ export type paths = {
         };
         /**
          * List pages, newest first
-         * Each with the reason for which it stopped, if it did. The newest are first; `cursor` continues behind the last one.
+         * Each page says why it stopped, if it did. `cursor` continues after the last page of the previous response.
          */
         get: operations["listPages"];
         put?: never;
@@ -302,7 +302,7 @@ export type paths = {
         };
         /**
          * Get a page by its token
-         * The token is the last part of the page's address.
+         * The token is the last path segment of the page's URL.
          */
         get: operations["getPageByToken"];
         put?: never;
@@ -341,7 +341,7 @@ export type paths = {
         put?: never;
         /**
          * Take a page off the web
-         * Its address answers 410 Gone until it is published again. What was counted stays counted; nothing is given back.
+         * The page's URL answers 410 Gone until the page is published again. Its counts stay in the metrics, and nothing is refunded.
          */
         post: operations["unpublishPage"];
         delete?: never;
@@ -361,7 +361,7 @@ export type paths = {
         put?: never;
         /**
          * Put an unpublished page back on the web
-         * At the same address and free of charge. Connectors are not told a second time.
+         * Publishes at the same URL, free of charge. Connectors are not notified again.
          */
         post: operations["publishPage"];
         delete?: never;
@@ -380,9 +380,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Look at a page that the quality gate stopped
-         * Returns a link to the words that were written, and their revision for `approvePage`. Every earlier link of the page stops working. A preview is not
-         *     indexed and counts no visit; its form and calendar are disabled. The words are kept for 90 days; a page whose research was too thin has none.
+         * Preview a page that the quality gate stopped
+         * Returns a link to the generated text, and the text's revision for `approvePage`. All earlier preview links of the page stop working. A preview is not
+         *     indexed and counts no visit; its form and calendar are disabled. The text is kept for 90 days. A page whose research was too thin has none.
          */
         post: operations["createPagePreview"];
         delete?: never;
@@ -402,9 +402,9 @@ export type paths = {
         put?: never;
         /**
          * Publish a page that the quality gate stopped
-         * Publishes the words of one revision, as `createPagePreview` showed them, at the page's address; `page.rendered` is sent. It costs one page, charged once to
-         *     the key that approves: the generation that stopped was free. Nothing is emailed. The audit log says which key approved. A page that is on the web already
-         *     is returned as it is.
+         * Publishes one revision of the text, exactly as `createPagePreview` showed it, at the page's URL, and sends `page.rendered`. Costs one page, charged once
+         *     to the approving key: the generation that stopped was free. Nothing is emailed. The audit log records the approving key. A page that is already public
+         *     is returned unchanged.
          */
         post: operations["approvePage"];
         delete?: never;
@@ -424,7 +424,7 @@ export type paths = {
         put?: never;
         /**
          * Discard a page that stopped for review
-         * Erases the words that were kept. The page is `failed` then; in a batch it can be made again with `regenerateFailedPages`. Nothing is charged.
+         * Erases the stored text. The page becomes `failed`; in a batch, `regenerateFailedPages` can make it again. Nothing is charged.
          */
         post: operations["discardPage"];
         delete?: never;
@@ -442,9 +442,9 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries per response. For the next window pass `nextCursor` as `cursor`. Windows with the last entry's `at` as
-         *     `created_before` remain, but leave out entries of the same instant. Visits, clicks, high-intent signals,
-         *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
+         * Returns visits, clicks, high-intent signals, form submissions, and bookings, newest first, at most 200 per response. Scroll depth and dwell time are in
+         *     `reading`, not in the timeline. For the next window, pass `nextCursor` as `cursor`. Passing the last entry's `at` as `created_before` also works, but
+         *     skips other entries of the same instant.
          */
         get: operations["getPageSignals"];
         put?: never;
@@ -463,10 +463,10 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List the sentences of a page, or of what pages are made from
-         * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, of a
-         *     template or the company profile as it is stored, of the questions of a discovery session, of what was read for a run (its digest, its questions and the
-         *     summaries of its materials), and of the summary of a file. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
+         * List the sentences of a page or of the records that pages are made from
+         * Lists every sentence with its origin, its evidence, and its approval. `of` selects the record: a page as shown, a run's elements as they are now, a
+         *     template or the company profile as stored, the questions of a discovery session, the call digest, questions, and material summaries of a run
+         *     (`run_digest`), or the summary of a file. `leftOut` lists the sections that the quality gate took off a page, each with the sentence and the reason.
          */
         get: operations["listStatements"];
         put?: never;
@@ -488,8 +488,8 @@ export type paths = {
         put?: never;
         /**
          * Approve or rewrite sentences that a model wrote
-         * Approves all sentences that a model wrote, or those named in `texts`, and replaces those named in `rewrites`: they are the caller's from now on, wherever
-         *     they stand. Nothing is published and nothing is charged. A template has its rewritten sentences as a new version, a page shows them at once.
+         * Approves all sentences that a model wrote, or those in `texts`, and replaces those in `rewrites`. From then on they count as the caller's own, wherever
+         *     they appear. Nothing is published or charged. Rewritten sentences of a template are stored as a new version; a page shows them at once.
          */
         post: operations["approveStatements"];
         delete?: never;
@@ -509,9 +509,8 @@ export type paths = {
         put?: never;
         /**
          * Research a company, render a page for one person, return its link
-         * Synchronous. Upserts the person, researches the company, renders from `templateId` or from the workspace's most
-         *     recently updated template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is
-         *     emailed unless `sendEmail` is true.
+         * Synchronous. Upserts the person, researches the company, and renders from `templateId` or, if omitted, from the workspace's most recently updated
+         *     template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is emailed unless `sendEmail` is true.
          */
         post: operations["createProspectPage"];
         delete?: never;
@@ -549,9 +548,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Count what happened on pages by day
-         * One entry for each UTC day from `created_after` to `created_before`, days without activity included. The last 30 days unless `created_after` says otherwise, and at most 366.
-         *     Pages that were removed leave their past days; a retention period for visits shortens them too.
+         * Get daily counts of page activity
+         * Returns one entry for each UTC day from `created_after` to `created_before`, including days without activity: by default the last 30 days, at most 366.
+         *     Deleted pages no longer count, even for past days, and neither do visits whose retention period has ended.
          */
         get: operations["getDailyAnalytics"];
         put?: never;
@@ -571,7 +570,7 @@ export type paths = {
         };
         /**
          * List form submissions and booked meetings, newest first
-         * At most 250 a response; a polling alternative to webhooks. Windows as in `listProspects`.
+         * Returns at most 250 leads. A polling alternative to webhooks. Windows work as in `listProspects`.
          */
         get: operations["listLeads"];
         put?: never;
@@ -607,8 +606,8 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List meetings, the latest start first
-         * Meetings that were booked from pages, the canceled ones included. `start_after` and `start_before` choose by the time of the meeting.
+         * List meetings, latest start first
+         * Includes canceled meetings. `start_after` and `start_before` filter by the start of the meeting.
          */
         get: operations["listMeetings"];
         put?: never;
@@ -628,7 +627,7 @@ export type paths = {
         };
         /**
          * Get a meeting
-         * The id is that of the `meeting.booked` event and of the lead.
+         * The id is the same as that of the meeting's `meeting.booked` event and lead.
          */
         get: operations["getMeeting"];
         put?: never;
@@ -648,7 +647,7 @@ export type paths = {
         };
         /**
          * List the times that a meeting can be moved to
-         * The free times that the calendar of the meeting's page offers now: the same that a visitor could book. Empty when the page's calendar is closed.
+         * Returns the free times that the calendar of the meeting's page offers to visitors now. Empty when the calendar is closed.
          */
         get: operations["listMeetingTimes"];
         put?: never;
@@ -670,8 +669,8 @@ export type paths = {
         put?: never;
         /**
          * Cancel a meeting
-         * The time is free again. The visitor and the workspace's owners and admins get a cancellation by email where the server has a mail server.
-         *     A meeting that is canceled already stays as it is, and nothing is sent.
+         * Frees the time. If the server has a mail server, the visitor and the workspace's owners and admins receive a cancellation by email. Canceling a canceled
+         *     meeting changes nothing and sends nothing.
          */
         post: operations["cancelMeeting"];
         delete?: never;
@@ -691,7 +690,8 @@ export type paths = {
         put?: never;
         /**
          * Move a meeting to another free time
-         * The time has to be one of `listMeetingTimes`; no two meetings of a workspace overlap. Both sides get an updated invitation by email where the server has a mail server.
+         * `start` must be one of `listMeetingTimes`; meetings of a workspace never overlap. If the server has a mail server, both sides receive an updated
+         *     invitation by email.
          */
         post: operations["moveMeeting"];
         delete?: never;
@@ -709,8 +709,8 @@ export type paths = {
         };
         /**
          * Export conversion events with a cursor
-         * Oldest first, so that a saved cursor continues where it stopped. `nextCursor` is opaque, never expires and is always present:
-         *     at the end it points behind the last event, and asking again returns what has happened since.
+         * Oldest first, so that a saved cursor continues where it stopped. `nextCursor` is opaque, never expires, and is always present: at the end it points
+         *     after the last event, and the next call returns the events since then.
          */
         get: operations["listEvents"];
         put?: never;
@@ -730,7 +730,7 @@ export type paths = {
         };
         /**
          * Get a conversion event
-         * The id is the `id` of the webhook's body.
+         * The id is the same as `id` in the webhook's body.
          */
         get: operations["getEvent"];
         put?: never;
@@ -750,13 +750,13 @@ export type paths = {
         };
         /**
          * List batches, newest first
-         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
+         * For the next window, pass `nextCursor` as `cursor`. Windows by `created_before` also work, as in `listProspects`.
          */
         get: operations["listBatches"];
         put?: never;
         /**
          * Create a draft batch of pages for a template
-         * Without `prospectIds` the 5,000 most recent prospects of the workspace are included. Costs nothing until it is generated.
+         * Without `prospectIds`, includes the 5,000 most recent prospects of the workspace. Free until the batch is generated.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -776,10 +776,9 @@ export type paths = {
         put?: never;
         /**
          * Generate the pages of a draft batch
-         * Queues one page a prospect (default), or blocks until all are done with `forceSync` (at most 25 prospects).
-         *     `acknowledgedEstimateCents` must equal the result of `estimateCost` for `recipient_render` and this number of prospects.
-         *     The whole amount is set aside before anything starts; each page is charged once, when it is rendered, and what was set aside for a
-         *     page that fails is returned.
+         * Queues one page per prospect (default), or with `forceSync` blocks until all are done (at most 25 prospects). `acknowledgedEstimateCents` must equal the
+         *     result of `estimateCost` for `recipient_render` and this number of prospects. The whole amount is set aside before the first page. Each page is charged
+         *     once, when it is rendered; the amount set aside for a page that fails is returned.
          */
         post: operations["generateBatch"];
         delete?: never;
@@ -797,14 +796,14 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * Members in the order of their ids, at most 250 per response, 50 by default.
+         * Members in the order of their ids, 50 per response by default, at most 250.
          */
         get: operations["getBatch"];
         put?: never;
         post?: never;
         /**
          * Delete a draft, or a batch that has ended
-         * The pages that it made stay, with their links, and belong to no batch then; what they cost stays charged. A batch that is generating is refused with 409: cancel it first.
+         * The batch's pages and their links stay, and their cost stays charged. A batch that is generating is refused with 409: cancel it first.
          */
         delete: operations["deleteBatch"];
         options?: never;
@@ -840,8 +839,8 @@ export type paths = {
         put?: never;
         /**
          * Retry the pages of a batch that failed or stopped for review
-         * Retries the failed pages of a finished batch. Their links stay the same. What was set aside for them was returned when they failed, so
-         *     the same price is set aside again; a page that was rendered is neither made nor charged again. `acknowledgedEstimateCents` may be given, and must then be exact.
+         * Retries the failed pages of a finished batch. Their links stay the same. The amount set aside for them was returned when they failed, so the same price
+         *     is set aside again. Rendered pages are neither made nor charged again. `acknowledgedEstimateCents` is optional, and must be exact when given.
          */
         post: operations["regenerateFailedPages"];
         delete?: never;
@@ -862,9 +861,8 @@ export type paths = {
         put?: never;
         /**
          * Register an outbound webhook connector
-         * The signing secret is returned here and never again. Without `events` the connector receives the four documented kinds.
-         *     The address must be https and public, unless the server is configured to allow others. A workspace has at most 50 connectors,
-         *     three of them with one address.
+         * The signing secret is returned only here. Without `events`, the connector receives the four documented kinds. The address must be https and public,
+         *     unless the server is configured to allow others. A workspace can have at most 50 connectors, and at most three with the same address.
          */
         post: operations["createConnector"];
         delete?: never;
@@ -882,11 +880,11 @@ export type paths = {
         };
         /**
          * Follow the events of the workspace as they happen
-         * Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
-         *     receive (one line), and `id` the position in the stream. Nothing is signed and nothing counts as delivered: the stream is for looking on, and for forwarding to a
-         *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `cursor`) to continue without a gap; without either the stream begins now.
-         *     A comment line every 15 seconds keeps the connection open. The server ends a stream after five minutes, and whenever it stops; reconnect then. A workspace has at most
-         *     10 streams at once.
+         * Server-sent events: one message, in real time, for each event that a connector would receive. `event` is the kind, `data` is the exact body that
+         *     connectors receive (in one line), and `id` is the position in the stream. Messages are not signed and do not count as delivered: use the stream to watch
+         *     events, or to forward them to a receiver on your own machine. Reconnect with `Last-Event-ID` (or `cursor`) to continue without a gap; without either,
+         *     the stream begins now. A comment line every 15 seconds keeps the connection open. The server ends a stream after five minutes, and when it stops;
+         *     reconnect then. A workspace can have at most 10 open streams.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -906,21 +904,23 @@ export type paths = {
         };
         /**
          * Get a connector with its health
-         * The connector, its limits, and its health for each kind of event.
+         * Returns the connector, its limits, and its health for each kind of event.
          */
         get: operations["getConnector"];
         put?: never;
         post?: never;
         /**
          * Delete a connector
-         * Nothing more is sent to it, and its secrets are destroyed. Deliveries that are still to be sent are canceled; an attempt that is under way is recorded as it ends.
+         * Nothing more is sent to it, and its secrets are destroyed. Unsent deliveries are canceled; an attempt in progress is completed and recorded.
          */
         delete: operations["deleteConnector"];
         options?: never;
         head?: never;
         /**
          * Change a connector
-         * Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes. Stored headers belong to the receiver that they were given for: an `outboundUrl` with another scheme, host or port is refused unless the same request names each of them in `headers`, with its value or `null`.
+         * Only present fields change. Queued deliveries use the new address and limits. `headers` is merged: a value replaces, `null` removes. Stored headers
+         *     belong to the receiver that they were given for: an `outboundUrl` with another scheme, host, or port is refused unless the same request lists each
+         *     stored header in `headers`, with its value or `null`.
          */
         patch: operations["updateConnector"];
         trace?: never;
@@ -935,8 +935,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Hold what a connector would be sent
-         * Deliveries are kept as `held` until `resumeConnector`, at most 30 days. An attempt that is under way ends as it would have. Pausing a paused connector changes nothing.
+         * Pause a connector
+         * Keeps deliveries as `held` until `resumeConnector`, for at most 30 days. An attempt in progress is completed. Pausing a paused connector changes
+         *     nothing.
          */
         post: operations["pauseConnector"];
         delete?: never;
@@ -955,8 +956,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Send again, beginning with what was held
-         * Ends a pause. Held deliveries are sent oldest first, slowly at the beginning. Resuming an active connector changes nothing; a disabled one is enabled with `enableConnector`.
+         * Resume a paused connector
+         * Ends a pause. Held deliveries are sent oldest first, slowly at the beginning. Resuming an active connector changes nothing. To enable a disabled one,
+         *     call `enableConnector`.
          */
         post: operations["resumeConnector"];
         delete?: never;
@@ -976,7 +978,8 @@ export type paths = {
         put?: never;
         /**
          * Enable a connector that the server stopped sending to
-         * Ends `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of attempts: `replayConnector` sends those again.
+         * Ends the statuses `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of
+         *     attempts; `replayConnector` sends them again.
          */
         post: operations["enableConnector"];
         delete?: never;
@@ -995,9 +998,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Create a new signing secret
-         * The new secret is returned here and never again. For `overlapHours` every delivery is signed with both secrets, so that a receiver may change over at any moment
-         *     in between; with 0 the old secret ends at once. A connector has at most three secrets at a time.
+         * Rotate the signing secret of a connector
+         * The new secret is returned only here. For `overlapHours`, every delivery is signed with both secrets, so that the receiver can switch at any time in
+         *     between; with 0, the old secret ends at once. A connector has at most three secrets at a time.
          */
         post: operations["rotateConnectorSecret"];
         delete?: never;
@@ -1016,9 +1019,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Send again what did not arrive
-         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 per call:
-         *     `remaining` says how many are left for another one. With `dryRun` it only counts.
+         * Send deliveries of a connector again
+         * Queues the matching deliveries, oldest first, each with all attempts of the schedule. Their bytes and event `id` are the original ones. At most 10,000
+         *     per call: `remaining` is the number left for another call. `dryRun` only counts.
          */
         post: operations["replayConnector"];
         delete?: never;
@@ -1035,8 +1038,8 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Get what a connector was sent, by hour and kind
-         * Counts of attempts and of what became of deliveries in each hour, at most the last 30 days, and what is queued now.
+         * Get a connector's statistics by hour and kind
+         * Counts attempts and the outcomes of deliveries per hour, for at most the last 30 days, and the deliveries that are queued now.
          */
         get: operations["getConnectorStats"];
         put?: never;
@@ -1057,9 +1060,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Send a signed test delivery and report how it went
-         * One attempt, made while the call waits, with a body of the event kind `connector.test`. It is recorded like every delivery, never retried, and does
-         *     not count against the connector's health when it fails.
+         * Send a signed test delivery and report its outcome
+         * Makes one attempt during the call, with an event of the kind `connector.test`. The attempt is recorded like every delivery, never retried, and does not
+         *     count against the connector's health if it fails.
          */
         post: operations["testConnector"];
         delete?: never;
@@ -1077,7 +1080,8 @@ export type paths = {
         };
         /**
          * List a connector's deliveries, newest first
-         * At most 250 per response, 50 by default. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
+         * 50 per response by default, at most 250. For the next window, pass `nextCursor` as `cursor`. Windows by `created_before` also work, as in
+         *     `listProspects`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1114,7 +1118,8 @@ export type paths = {
         };
         /**
          * Get the body of a delivery
-         * The exact text that every attempt sends. It is kept for 30 days and erased with the person: then this answers 404, and the attempts stay. It holds personal data, hence the scope.
+         * Returns the exact text that every attempt sends. It is kept for 30 days, and erased with the person; after that, the call answers 404, and the attempts
+         *     stay. Needs the scope `read:events`, because the body contains personal data.
          */
         get: operations["getDeliveryBody"];
         put?: never;
@@ -1136,8 +1141,8 @@ export type paths = {
         put?: never;
         /**
          * Send one delivery again
-         * Due at once, with all attempts of the schedule before it. Works for a delivery that is waiting, held, exhausted, canceled or delivered; the receiver sees the same bytes and the same event `id`.
-         *     One that is under way, or whose body is past its 30 days, answers 409.
+         * Sends the delivery at once, with all attempts of the schedule. It can be waiting, held, exhausted, canceled, or delivered. The receiver gets the same
+         *     bytes and the same event `id`. A delivery that is in progress, or whose body is older than 30 days, answers 409.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -1157,8 +1162,8 @@ export type paths = {
         put?: never;
         /**
          * Cancel or dismiss a delivery
-         * A delivery that is still to be sent is not sent any more; one that ran out of attempts is dismissed and no longer counts against the connector's health. One that is under way, delivered or
-         *     canceled answers 409.
+         * Cancels a delivery that is still to be sent, or dismisses one that ran out of attempts, which then no longer counts against the connector's health. A
+         *     delivery that is in progress, delivered, or canceled answers 409.
          */
         post: operations["cancelDelivery"];
         delete?: never;
@@ -1176,7 +1181,7 @@ export type paths = {
         };
         /**
          * List the kinds of events that connectors receive
-         * Every kind with a description and a body as it is sent.
+         * Returns every kind with a description and a sample body.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -1196,13 +1201,13 @@ export type paths = {
         };
         /**
          * List discovery sessions, newest first
-         * At most 250 per response, 50 by default. For the next window pass `nextCursor` as `cursor`.
+         * 50 per response by default, at most 250. For the next window, pass `nextCursor` as `cursor`.
          */
         get: operations["listDiscoverySessions"];
         put?: never;
         /**
          * Create a discovery session and start its analysis
-         * Supply at least one of `transcript`, `notes`, `solutionMap` and `recordingUrl`. Poll `getDiscoverySession` until `interview_ready`.
+         * Send at least one of `transcript`, `notes`, `solutionMap`, and `recordingUrl`. Poll `getDiscoverySession` until `interview_ready`.
          */
         post: operations["createDiscoverySession"];
         delete?: never;
@@ -1224,7 +1229,7 @@ export type paths = {
         post?: never;
         /**
          * Delete a discovery session
-         * With its material, its questions and its answers. A page that was built from it stays.
+         * Deletes its material, questions, and answers too. A page that was built from it stays.
          */
         delete: operations["deleteDiscoverySession"];
         options?: never;
@@ -1243,10 +1248,9 @@ export type paths = {
         put?: never;
         /**
          * Save the answers to a session's questions
-         * Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
-         *     changed until the build starts. An answer to the question `speakers` has the call read again: the session is `ingesting` until
-         *     the new questions are there. It names a side for each speaker, such as `Sam Carter: seller; Ada Byron: buyer`; an answer that
-         *     can't be read leaves the question open.
+         * Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers can be changed until the build
+         *     starts. An answer to the question `speakers` starts a new analysis of the call: the session is `ingesting` until the new questions are ready. The answer
+         *     names a side for each speaker, e.g. `Sam Carter: seller; Ada Byron: buyer`. An answer that can't be read leaves the question open.
          */
         post: operations["answerDiscoveryQuestions"];
         delete?: never;
@@ -1269,10 +1273,10 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Correct whose side the speakers of a call are on
-         * Sets the side of speakers, however it was known before, and has the call read again: the session is `ingesting` until then. Sides that are only confirmed leave it as it was read. Open
-         *     questions follow from the new sides; answered and skipped ones stay. It costs nothing. A session whose build has started is refused.
-         *     A name that fits no speaker of the call, or several, is refused with the names that the call has.
+         * Correct the sides of a call's speakers
+         * Sets the sides of speakers, however they were known before, and analyzes the call again: the session is `ingesting` until then. If no side changes, the
+         *     call is not analyzed again. Open questions are replaced according to the new sides; answered and skipped ones stay. Free of charge. Refused once the
+         *     build has started, and for a name that matches no speaker or several; the error lists the speakers' names.
          */
         patch: operations["updateDiscoverySpeakers"];
         trace?: never;
@@ -1288,8 +1292,8 @@ export type paths = {
         put?: never;
         /**
          * Build the follow-up page of an answered session
-         * Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`. A session waits,
-         *     with 409 and without a charge, while its question about the speakers or the language is open.
+         * Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`. While the
+         *     question about the speakers or the language is open, the call is refused with 409 and nothing is charged.
          */
         post: operations["buildDiscoveryPage"];
         delete?: never;
@@ -1307,16 +1311,17 @@ export type paths = {
         };
         /**
          * List templates, most recently updated first
-         * The first is the one that `createProspectPage` uses when `templateId` is omitted. For the next window pass `nextCursor` as `cursor`.
+         * The first one is the default of `createProspectPage`. For the next window, pass `nextCursor` as `cursor`.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template from a description or from a document
-         * Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
-         *     the exact `acknowledgedEstimateCents`. An AI provider reads prose. Without one, the name of a built-in template (`starter`, `short`, `meeting`) and a
-         *     JSON Merge Patch of the document are taken up. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
-         *     is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document` your own template document is validated and stored, free of charge.
+         * Returns at once; poll `getTemplateBuild`. With `description`, the server writes the template, which costs one `template_create` and needs the exact
+         *     `acknowledgedEstimateCents`. With an AI provider, the description can be prose. Without one, the server understands the name of a built-in template
+         *     (`starter`, `short`, `meeting`) and a JSON Merge Patch of the document. `parts` of the build says whether each part of the description was used. If none
+         *     was, the build is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document`, your own template document is validated and
+         *     stored, free of charge.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -1341,8 +1346,8 @@ export type paths = {
         head?: never;
         /**
          * Patch a template directly
-         * `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, arrays are replaced whole. The result is validated with all
-         *     its Liquid and stored as a new version; pages keep the version that they were rendered from. Costs one `template_edit`.
+         * `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, and arrays are replaced as a whole. The result, including
+         *     its Liquid, is validated and stored as a new version; existing pages keep their version. Costs one `template_edit`.
          */
         patch: operations["updateTemplate"];
         trace?: never;
@@ -1357,9 +1362,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Edit a template by an instruction
-         * An AI provider understands instructions in plain words. Without one, a JSON Merge Patch and the name of a built-in template are understood; anything
-         *     else answers 422 `instruction_not_understood`, says what would be, and costs nothing. Costs one `template_edit`.
+         * Edit a template with an instruction
+         * With an AI provider, the instruction can be in plain words. Without one, the server understands a JSON Merge Patch and the name of a built-in template;
+         *     anything else answers 422 `instruction_not_understood` with the accepted forms, free of charge. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
         delete?: never;
@@ -1382,8 +1387,8 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Set the capture form and the booking of a template
-         * Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
+         * Update the capture form and the booking of a template
+         * Replaces the form. `booking` replaces the calendar's settings, `null` removes them, and omitting it keeps them. Free; stored as a new version.
          */
         patch: operations["updateLeadForm"];
         trace?: never;
@@ -1398,10 +1403,11 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Look at a template with a prospect
-         * Writes the page that the prospect would get, and returns a link to it. Nothing is charged, published or sent, and the prospect keeps their status. The link is not indexed, counts no
-         *     visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `updateTemplate` pays for it. A page that the quality gate would stop is shown too:
-         *     `issues` says what it found. At most 60 previews per hour and workspace; the newest 100 links work.
+         * Preview a template for a prospect
+         * Writes the page for the prospect and returns a link to it. Nothing is charged, published, or sent, and the prospect's status stays the same. The link is
+         *     not indexed, counts no visit, and expires; the page's form and calendar are disabled. `patch` previews a change before you pay for it with
+         *     `updateTemplate`. A page that the quality gate would stop is shown too: `issues` lists the reasons. At most 60 previews per hour and workspace; the
+         *     newest 100 links work.
          */
         post: operations["createTemplatePreview"];
         delete?: never;
@@ -1439,7 +1445,7 @@ export type paths = {
         };
         /**
          * Get a version of a template with its document
-         * Every version is kept. `version` and `document` are those of the version; the other fields are the template's.
+         * Every version is kept. `version` and `document` are those of the version; the other fields are those of the template.
          */
         get: operations["getTemplateVersion"];
         put?: never;
@@ -1458,9 +1464,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List what changed between two versions of a template
-         * One entry for each value that differs, with the value before and after. Sections are matched by `id` and form fields by `name`, so that one that moved is not
-         *     reported as rewritten.
+         * Compare two versions of a template
+         * Returns one entry for each value that differs, with the value before and after. Sections are matched by `id` and form fields by `name`, so that a moved
+         *     one is not reported as rewritten.
          */
         get: operations["compareTemplateVersions"];
         put?: never;
@@ -1482,7 +1488,7 @@ export type paths = {
         put?: never;
         /**
          * Restore an earlier version of a template
-         * Stores the earlier document as a new version, so that nothing is lost. Free.
+         * Stores the earlier document as a new version; no version is lost. Free.
          */
         post: operations["restoreTemplateVersion"];
         delete?: never;
@@ -1502,8 +1508,8 @@ export type paths = {
         put?: never;
         /**
          * Clone a page at a public address as a template
-         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colors: what names a company or a
-         *     person stays text, to be replaced by variables where you want them. Free.
+         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form, and colors. Names of companies and
+         *     people stay as text; replace them with variables where you want them. Free.
          */
         post: operations["cloneTemplate"];
         delete?: never;
@@ -1540,7 +1546,7 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Read the plan, balances, lock status and limits
+         * Read the plan, balances, lock status, and limits
          * Works even when the workspace is locked.
          */
         get: operations["getEntitlements"];
@@ -1583,8 +1589,9 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * Nothing is stored or set aside. With `batchId`, the answer also counts the members whose page would say nothing personal. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
-         *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
+         * Nothing is stored or set aside. Pass the exact `estimateCents` as `acknowledgedEstimateCents` to the spending call. `purpose_template_build` costs as
+         *     much as `template_create`, and `purpose_run` as much as `recipient_render`. With `batchId`, the answer also counts the members whose page would say
+         *     nothing personal.
          */
         post: operations["estimateCost"];
         delete?: never;
@@ -1602,15 +1609,15 @@ export type paths = {
         };
         /**
          * List API keys, newest first
-         * With the last use of each, its cap, and what it has spent this month. Revoked keys stay in the list for 90 days.
+         * Each key has its last use, its cap, and its spend of this month. Revoked keys stay in the list for 90 days.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create an API key
-         * The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
-         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own. Only a signed-in person gives
-         *     `write:team`, `write:keys` and `write:privacy`, and only by naming them.
+         * The secret is returned only here. A key can't give more than it has: the new key's scopes are among its creator's, and it expires no later. A key with a
+         *     spend cap can't create keys, because each of them would have a cap of its own. Only a signed-in person can give `write:team`, `write:keys`, and
+         *     `write:privacy`, and only by naming them.
          */
         post: operations["createKey"];
         delete?: never;
@@ -1632,20 +1639,20 @@ export type paths = {
         post?: never;
         /**
          * Revoke an API key
-         * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
-         *     brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
-         *     own. Open invitations that the key gave are withdrawn with it. Connectors that it registered, or whose address it changed, are paused, because a
-         *     leaked key may have had them send to its finder: each has an entry in the audit log and a line in the mail. Check and resume them, or adopt them before.
-         *     Keys that it created, or whose secret it was told, work on: they have `rotation_advised`, an entry `adviseRotation`, and a line in the mail.
+         * Every process refuses the key within two seconds, permanently. Repeating the call changes nothing. Revoking is an emergency brake: a session needs no
+         *     passkey for it, and an admin may revoke an owner's key. A key can't revoke the key of a person of higher rank. Open invitations that the key gave are
+         *     withdrawn. Connectors that it registered, or whose address it changed, are paused, because the finder of a leaked key may have pointed them to another
+         *     receiver. Each has an entry in the audit log and a line in the email to owners and admins. Check and resume them, or adopt them before revoking. Keys
+         *     that it created or rotated last keep working: they have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the email.
          */
         delete: operations["deleteKey"];
         options?: never;
         head?: never;
         /**
          * Change an API key
-         * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
-         *     signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them. The key of a person of
-         *     higher rank can't be changed or adopted, neither by a person nor by a key of theirs. Open invitations that the key gave, and could not give any more, are withdrawn.
+         * Only present fields change. A key can't give another key more than it has itself, and can't change a key that has more. Only a signed-in person can give
+         *     `write:team`, `write:keys`, and `write:privacy`; a key can't change another key that has one of them. The key of a person of higher rank can't be
+         *     changed or adopted, neither by a person of lower rank nor by their keys. Open invitations that the key gave, and could no longer give, are withdrawn.
          */
         patch: operations["updateKey"];
         trace?: never;
@@ -1661,9 +1668,9 @@ export type paths = {
         put?: never;
         /**
          * Replace the secret of an API key
-         * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
-         *     replaced everywhere; a rotation within that time ends the oldest at once. A key rotates itself, and keys without `write:team`, `write:keys` and
-         *     `write:privacy`. The person who gets the secret, or who answers for the key that does, answers for the rotated key from then on (`created_by`). The
+         * The new secret is returned only here. The old one keeps working for `overlapHours`, so that it can be replaced everywhere without an interruption;
+         *     another rotation within that time ends the oldest secret at once. A key can rotate itself, and keys without `write:team`, `write:keys`, and
+         *     `write:privacy`. The person who receives the secret, or who answers for the key that does, answers for the rotated key from then on (`created_by`). The
          *     key of a person of higher rank can't be rotated.
          */
         post: operations["rotateKey"];
@@ -1689,7 +1696,7 @@ export type paths = {
         head?: never;
         /**
          * Update the company profile
-         * A JSON Merge Patch: a member replaces, `null` clears, lists are replaced whole.
+         * A JSON Merge Patch: a member replaces, `null` clears, and lists are replaced as a whole.
          */
         patch: operations["updateCompanyProfile"];
         trace?: never;
@@ -1705,9 +1712,10 @@ export type paths = {
         put?: never;
         /**
          * Fill the company profile from a website
-         * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
-         *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
-         *     marked is read: metadata, JSON-LD, lists of the offering, questions. `proofPoints`, `audiences` and `voice` stay for the user to fill in.
+         * Reads up to ten pages of the site (public addresses only; robots.txt is respected), those about the offering first, and fills the empty fields of the
+         *     profile; `overwrite` replaces the others too. Colors, fonts, and logo go into the brand in the same way. Every entry of `found` has its source. Without
+         *     an AI provider, only marked-up facts are read: metadata, JSON-LD, lists of the offering, and questions; `proofPoints`, `audiences`, and `voice` are left
+         *     for you to fill in.
          */
         post: operations["scrapeCompanyProfile"];
         delete?: never;
@@ -1723,7 +1731,7 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read colors, fonts, logo and voice */
+        /** Read colors, fonts, logo, and voice */
         get: operations["getBrand"];
         put?: never;
         post?: never;
@@ -1731,8 +1739,8 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Update colors, fonts and logo
-         * A JSON Merge Patch. `voice` is part of the company profile.
+         * Update colors, fonts, and logo
+         * A JSON Merge Patch. `voice` belongs to the company profile.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -1744,12 +1752,12 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List custom domains, their status and the CNAME target */
+        /** List custom domains, their status, and the CNAME target */
         get: operations["listDomains"];
         put?: never;
         /**
          * Add a custom domain for public pages
-         * Stays `pending` until the TXT or the CNAME record that `verification` names proves it; the server looks it up at once, and again when the domains are listed (at most once a minute). Whether another workspace listed it too makes no difference. Visitors come by a CNAME record of the domain to `cnameTarget`.
+         * The domain is `pending` until the TXT or CNAME record in `verification` proves it. The server looks the record up at once, and again when domains are listed (at most once per minute). Other workspaces may list the same domain. Visitors arrive through a CNAME record of the domain to `cnameTarget`.
          */
         post: operations["createDomain"];
         delete?: never;
@@ -1767,14 +1775,14 @@ export type paths = {
         };
         /**
          * Get a custom domain
-         * Looks the record up first if that was over a minute ago.
+         * Looks the record up first if the last look-up was over a minute ago.
          */
         get: operations["getDomain"];
         put?: never;
         post?: never;
         /**
-         * Remove a custom domain
-         * Pages have the address of the server again, and the domain stops showing them.
+         * Delete a custom domain
+         * Page URLs return to the server's own address, and the domain stops showing pages.
          */
         delete: operations["deleteDomain"];
         options?: never;
@@ -1793,7 +1801,7 @@ export type paths = {
         put?: never;
         /**
          * Look up the record that proves a custom domain
-         * Looks up the TXT or the CNAME record that `verification` names, now. A domain belongs to the workspace from the moment it is `active`; until then any workspace may list it.
+         * Looks up the TXT or CNAME record in `verification` now. The domain belongs to the workspace once it is `active`; until then, any workspace may list it.
          */
         post: operations["verifyDomain"];
         delete?: never;
@@ -1813,7 +1821,7 @@ export type paths = {
         put?: never;
         /**
          * Use a custom domain in the addresses of pages
-         * With `used` true every page address of the workspace has this host from now on, in place of any other; addresses given out before keep working. Only an `active` domain can be used, otherwise 409 `invalid_state`.
+         * With `used` true, all page URLs of the workspace have this host from now on, in place of any other; earlier URLs keep working. Only an `active` domain can be used; otherwise, the call answers 409 `invalid_state`.
          */
         post: operations["useDomain"];
         delete?: never;
@@ -1834,10 +1842,10 @@ export type paths = {
         put?: never;
         /**
          * Invite a person to the workspace
-         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it to the signed-in person who
-         *     invites, once. A key gets no token: without a mail server it invites nobody. The person becomes active with `acceptInvitation`. Inviting an address
-         *     again changes the name and role that the invitation holds, and ends its earlier token. Only signed-in owners invite owners, and only signed-in
-         *     owners and admins invite admins. A key must have every scope of the role (`Role` lists them).
+         * If the server has a mail server, the invitation's token is emailed to the person. Otherwise, this answer shows it once, to the signed-in person who
+         *     invites; a key gets no token, so without a mail server it can't invite. The person becomes active with `acceptInvitation`. Inviting an address again
+         *     changes the name and role of the invitation, and ends its earlier token. Only signed-in owners can invite owners, and only signed-in owners and admins
+         *     can invite admins. A key must have every scope of the role (see `Role`).
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -1857,9 +1865,9 @@ export type paths = {
         put?: never;
         /**
          * Accept an invitation
-         * Call it with the token that the invited person brings: the person becomes active, and the token ends. A token works for 7 days, once, in the
-         *     workspace that it was made in; afterwards invite the person again. To accept for a person is to give the role: only signed-in owners do so for
-         *     owners, only signed-in owners and admins for admins, and a key must have every scope of the role.
+         * Call it with the token of the invited person: the person becomes active, and the token ends. A token works once, for 7 days, in the workspace that
+         *     created it; after that, invite the person again. Accepting gives the role: only signed-in owners can accept for owners, only signed-in owners and admins
+         *     for admins, and a key must have every scope of the role.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1881,23 +1889,26 @@ export type paths = {
         post?: never;
         /**
          * Remove a person from the workspace
-         * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
-         *     scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
-         *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`. The
-         *     open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors whose receiver the person answers for
-         *     (`answered_by`) are paused, and what they would be sent is held, because the receiver may be the person's own: adopt them before with
-         *     `updateConnector` to keep them delivering, or check and resume them afterward. Those whose newest signing secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
+         * A workspace keeps at least one owner. Only signed-in owners can remove owners, and only signed-in owners and admins can remove admins. A key must have
+         *     every scope of the person's role. Removing a person revokes the keys that they answer for (`created_by` of a key) and the apps that they connected. Each
+         *     has an entry in the audit log, and owners and admins are emailed their names. To keep a key, adopt it first with `updateKey`. Open invitations that the
+         *     person or these keys gave are withdrawn and reported in the same way. Connectors whose receiver the person answers for (`answered_by`) are paused and
+         *     their deliveries held, because the receiver may be the person's own. To keep them delivering, adopt them first with `updateConnector`; otherwise, check
+         *     and resume them afterward. Connectors whose newest signing secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit
+         *     log, and a line in the email.
          */
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or role of a person
-         * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
-         *     make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
-         *     for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
-         *     To keep a key, adopt it before with `updateKey`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
-         *     in the same way. A role that may not change connectors leaves them as `deleteTeamMember` does.
+         * A workspace keeps at least one owner. Only signed-in owners can change owners or appoint them, and only signed-in owners and admins can change admins or
+         *     appoint them. A key must have every scope of the person's role and of the new one. A role that allows less revokes the keys that the person answers for
+         *     (`created_by` of a key) and that have a scope beyond the role. Each has an entry in the audit log, and owners and admins are emailed their names. To
+         *     keep a key, adopt it first with `updateKey`. Open invitations that the person or a revoked key could no longer give are withdrawn and reported in the
+         *     same way. Connectors keep delivering, except those that a revoked key registered or whose address it changed: they are paused. If the new role may not
+         *     change connectors, those whose newest signing secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line
+         *     in the email.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -1910,8 +1921,8 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Read who calls, and what they may do
-         * The workspace, the key or person that calls, its scopes, the plan, and the limits, in one read. Every key may ask, and also while the workspace is locked.
+         * Get the caller and what it may do
+         * Returns the workspace, the calling key or person, its scopes, the plan, and the limits. Needs no scope, and works even when the workspace is locked.
          */
         get: operations["getMe"];
         put?: never;
@@ -1933,7 +1944,7 @@ export type paths = {
         put?: never;
         /**
          * Propose a materials template
-         * Stateless and free: nothing is stored. An AI provider reads prose. Without one, the name of a preset (`roi`, `discovery_followup`, `proposal`, `onboarding`, `case_match`) and a JSON object with `name` and members of `purposeSpec` are taken up; each other part of the description becomes an open question.
+         * Free, and nothing is stored. With an AI provider, the description can be prose. Without one, the server understands the name of a preset (`roi`, `discovery_followup`, `proposal`, `onboarding`, `case_match`) and a JSON object with `name` and members of `purposeSpec`; every other part of the description becomes an open question.
          */
         post: operations["proposeMaterialsTemplate"];
         delete?: never;
@@ -1951,13 +1962,13 @@ export type paths = {
         };
         /**
          * List materials templates, newest first
-         * Each with its number of runs. For the next window pass `nextCursor` as `cursor`.
+         * Each template has its number of runs. For the next window, pass `nextCursor` as `cursor`.
          */
         get: operations["listMaterialsTemplates"];
         put?: never;
         /**
          * Create a materials template
-         * Either `propose: true` with a description, or a spec of one's own, which may be a proposal that was edited. Call intelligence arms itself when the checklist has a recording or a transcript.
+         * Send `propose: true` with a description, or your own spec, such as an edited proposal. Call intelligence arms itself when the checklist has a recording or a transcript.
          */
         post: operations["createMaterialsTemplate"];
         delete?: never;
@@ -1982,7 +1993,7 @@ export type paths = {
         head?: never;
         /**
          * Change a materials template
-         * What is given replaces what is stored. A changed spec, checklist, manifest or check sends a `ready` template back to `drafting`; runs keep the spec that they were created with.
+         * Present fields replace the stored ones. A changed spec, checklist, manifest, or check returns a `ready` template to `drafting`; existing runs keep their spec.
          */
         patch: operations["updateMaterialsTemplate"];
         trace?: never;
@@ -1998,7 +2009,7 @@ export type paths = {
         put?: never;
         /**
          * Build a materials template
-         * Returns at once. The price of `purpose_template_build` is set aside now and charged when the build completes; then the template is `ready`. Poll `getTemplateBuild`.
+         * Returns at once. The price of `purpose_template_build` is set aside now and charged when the build completes; the template is then `ready`. Poll `getTemplateBuild`.
          */
         post: operations["buildMaterialsTemplate"];
         delete?: never;
@@ -2033,13 +2044,13 @@ export type paths = {
         };
         /**
          * List the runs of a materials template, newest first
-         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
+         * For the next window, pass `nextCursor` as `cursor`. Windows by `created_before` also work, as in `listProspects`.
          */
         get: operations["listRuns"];
         put?: never;
         /**
          * Create a run for one person
-         * The template must be `ready`. Give `prospectId`, a `recipient`, or both: then the recipient's fields are written to the prospect.
+         * The template must be `ready`. Send `prospectId`, a `recipient`, or both. With both, the recipient's fields are stored in the prospect.
          */
         post: operations["createRun"];
         delete?: never;
@@ -2076,7 +2087,7 @@ export type paths = {
         put?: never;
         /**
          * Attach the material of a checklist entry
-         * Exactly one of `mediaId`, `url`, `content`, `structured`. The material is read afterwards: poll `getRun` until its `extraction_status` is no longer `queued`.
+         * Send exactly one of `mediaId`, `url`, `content`, and `structured`. The material is read after the call: poll `getRun` until its `extraction_status` is no longer `queued`.
          */
         post: operations["attachRunMaterials"];
         delete?: never;
@@ -2096,7 +2107,7 @@ export type paths = {
         put?: never;
         /**
          * Answer the questions of a run
-         * An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         * An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks for the sides of a call's speakers: answer e.g. `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element depends on can't be skipped.
          */
         post: operations["answerRunQuestions"];
         delete?: never;
@@ -2120,7 +2131,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
+         * Calculated elements are updated at once; AI elements that use a changed fact are stale until they are regenerated. `currency` changes the currency of the run, as the error for an amount in another currency offers.
          */
         patch: operations["updateRunFacts"];
         trace?: never;
@@ -2140,7 +2151,7 @@ export type paths = {
         head?: never;
         /**
          * Decide which items of the call digest may be used
-         * Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
+         * Approves, edits, or removes items one by one, until the run is published. Only approved items reach a page, word for word as in `text`. AI elements that use a changed item are stale until they are regenerated; text that relies on an item that is no longer approved is withheld at once.
          */
         patch: operations["updateRunDigest"];
         trace?: never;
@@ -2159,11 +2170,12 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Correct whose side the speakers of a call are on
-         * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing; a call
-         *     whose sides are only confirmed stays as it was read. What the calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
-         *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
-         *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
+         * Correct the sides of a call's speakers
+         * Sets the sides of speakers, however they were known before, and reads the calls in which they speak again, free of charge. A call whose sides are only
+         *     confirmed is not read again. Facts, digest items, and questions from these calls are dropped until then, and follow from the new sides. Answers, pinned
+         *     facts, and decisions on digest items that still apply are kept; an item whose speaker changed sides needs a new decision. A page in review is updated
+         *     too, and can't be published while a call is being read. Refused for a published run, and for a name that matches no speaker or several; the error lists
+         *     the names.
          */
         patch: operations["updateRunSpeakers"];
         trace?: never;
@@ -2179,7 +2191,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a complete checklist: the run is `ready` or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and returned if that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -2218,8 +2230,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Make a new preview link for a run in review
-         * Every earlier preview link of the run stops working. A preview is not indexed and counts no visit; its form and calendar are disabled. It ends with its time, with the next call of this operation, and with the publication. `getRun` has a link too, without this call.
+         * Create a new preview link for a run in review
+         * All earlier preview links of the run stop working. A preview is not indexed and counts no visit; its form and calendar are disabled. The link ends when it expires, with the next call of this operation, and with the publication. `getRun` also returns a link, without this call.
          */
         post: operations["createRunPreview"];
         delete?: never;
@@ -2239,7 +2251,7 @@ export type paths = {
         put?: never;
         /**
          * Publish the page of a run
-         * The page goes live and `page.rendered` is sent. A run that is `completed` answers the same again.
+         * Puts the page on the web and sends `page.rendered`. A `completed` run gives the same answer again.
          */
         post: operations["publishRun"];
         delete?: never;
@@ -2259,7 +2271,7 @@ export type paths = {
         put?: never;
         /**
          * Fork a run into a new template
-         * For a run in `review` or `completed`. Every element holds its resolved value as fixed text, `locked`; edit it like any other template.
+         * Needs a run in `review` or `completed`. Every element keeps its content as fixed text, `locked`; edit the new template like any other.
          */
         post: operations["forkRunToTemplate"];
         delete?: never;
@@ -2277,17 +2289,16 @@ export type paths = {
         };
         /**
          * List media, newest first
-         * At most 80 a response. For the next page pass `nextCursor`, or the `created_at` of the last record, as `cursor`: `created_at` is unique within a workspace.
+         * Returns at most 80 files. For the next page, pass `nextCursor`, or the `created_at` of the last record, as `cursor`: `created_at` is unique within a workspace.
          */
         get: operations["listMedia"];
         put?: never;
         /**
-         * Store a file from a URL, as base64, or as a form
-         * Three forms: JSON with `url`, which the server fetches itself; JSON with `base64`, `filename` and `mime`; `multipart/form-data` with the part `file`.
-         *     Images (png, jpeg, webp, gif, avif), video (mp4, webm, mov) and audio (mp3, m4a, wav, webm) up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
-         *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides what a file is: a declared type or file extension that contradicts it is
-         *     refused. Bodies are stored as they arrive, so that their size costs no memory. Documents and audio are read after the upload: poll `getMedia` until
-         *     `extraction_status` is no longer `queued`.
+         * Upload a file from a URL, as base64, or as a form
+         * Accepts JSON with `url`, which the server fetches; JSON with `base64`, `filename`, and `mime`; or `multipart/form-data` with the part `file`. Images
+         *     (png, jpeg, webp, gif, avif), video (mp4, webm, mov), and audio (mp3, m4a, wav, webm) can have up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
+         *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides the type of a file: a declared type or file extension that contradicts it
+         *     is refused. Documents and audio are read after the upload: poll `getMedia` until `extraction_status` is no longer `queued`.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2303,13 +2314,13 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a file, to poll whether it was read */
+        /** Get a file and its extraction status */
         get: operations["getMedia"];
         put?: never;
         post?: never;
         /**
          * Delete a file
-         * The record goes at once and its content soon after; links to the content stop working. What runs have read from it stays with them.
+         * The record is deleted at once, and its content soon after; links to the content stop working. Runs keep what they have read from it.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -2325,9 +2336,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Hand out everything that is held about one person
-         * One JSON document with the rows of each kind that belong to the prospect: its record, pages with their content, visits, forms, bookings, webhook bodies,
-         *     deliveries, discovery sessions, runs with their materials, and the files that only these use. Also after the prospect was removed, until it is erased.
+         * Export everything that is stored about one person
+         * Returns one JSON document with all rows of the prospect: its record, pages with their content, visits, forms, bookings, webhook bodies, deliveries,
+         *     discovery sessions, runs with their materials, and the files that only these use. Also works for a deleted prospect, until it is erased.
          */
         get: operations["exportProspect"];
         put?: never;
@@ -2348,12 +2359,12 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Erase one person, and answer with a receipt
-         * Deletes everything that names the person, in every table: the record, pages and what happened on them, forms and bookings, the bodies of webhooks whether they were
-         *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
-         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. A call that comes
-         *     again under an Idempotency-Key whose work was about the person answers `person_erased` for as long as keys are kept; a call under a new key may create the
-         *     same address again, as someone new, unless the workspace has `keepErasedAddresses`. Erasing an erased person answers `not_found`; the receipt is kept.
+         * Erase one person and return a receipt
+         * Deletes everything that names the person, in every table: the record, pages and their activity, forms and bookings, webhook bodies (sent or not),
+         *     discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also removed from
+         *     texts that the workspace wrote, such as templates. Charges stay, without the person. An erasure can't be undone. Repeating a call under an
+         *     Idempotency-Key whose work was about the person answers `person_erased` for as long as keys are kept. A call under a new key may create the same address
+         *     again, as a new person, unless the workspace has `keepErasedAddresses`. Erasing an erased person answers `not_found`; the receipt is kept.
          */
         post: operations["eraseProspect"];
         delete?: never;
@@ -2369,7 +2380,7 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read the receipt of an erasure again */
+        /** Get the receipt of an erasure */
         get: operations["getErasure"];
         put?: never;
         post?: never;
@@ -2387,9 +2398,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List who did what, newest first
-         * One entry for each call of a key that changes something or hands out a person as a whole, refused ones included, and for each command of an operator
-         *     that concerns the workspace. Bodies are never part of it.
+         * List entries of the audit log, newest first
+         * One entry for each call that changes something or exports a person, including refused calls, and for each operator command that concerns the workspace.
+         *     Entries never contain bodies.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -2410,8 +2421,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Stop a batch that is being generated
-         * Pages that are not finished are not made, and what was held for them is given back. `regenerateFailedPages` takes them up again.
+         * Cancel a batch that is being generated
+         * Unfinished pages are not made, and the amount set aside for them is returned. `regenerateFailedPages` can make them later.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -2430,8 +2441,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Read the material of a session again
-         * For a session whose analysis failed. Answers that were given stay.
+         * Restart the analysis of a discovery session
+         * Only a session whose analysis failed can be restarted. Existing answers stay.
          */
         post: operations["restartDiscoverySession"];
         delete?: never;
@@ -2451,7 +2462,8 @@ export type paths = {
         put?: never;
         /**
          * Archive a template, or bring it back
-         * An archived template is only in the list of `archived: true` and never the default; its pages stay, and its id still works. `archived: false` brings it back.
+         * An archived template is listed only with `archived=true`, and is never the default. Its pages stay, and its id still works. `archived: false` restores
+         *     it.
          */
         post: operations["archiveTemplate"];
         delete?: never;
@@ -2471,7 +2483,7 @@ export type paths = {
         put?: never;
         /**
          * Duplicate a template
-         * A new template with the newest version of the document, free of charge.
+         * Creates a template with the newest version of the document, free of charge.
          */
         post: operations["duplicateTemplate"];
         delete?: never;
@@ -2491,7 +2503,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a materials template, or bring it back
-         * An archived template is only in the list of `archived: true`; its runs and pages stay, and its id still works. `archived: false` brings it back.
+         * An archived template is listed only with `archived=true`. Its runs and pages stay, and its id still works. `archived: false` restores it.
          */
         post: operations["archiveMaterialsTemplate"];
         delete?: never;
@@ -2511,7 +2523,7 @@ export type paths = {
         put?: never;
         /**
          * Duplicate a materials template
-         * A new draft with the same spec, free of charge.
+         * Creates a draft with the same spec, free of charge.
          */
         post: operations["duplicateMaterialsTemplate"];
         delete?: never;
@@ -2528,9 +2540,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List what was held, charged and given back, newest first
-         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`. At most 250 per response, 50 by default. For the next window pass
-         *     `nextCursor` as `cursor`.
+         * List entries of the ledger, newest first
+         * Each entry is an amount that was held, charged, or released. Its `subject` is what it pays for: `page:<id>`, `template:<build id>`, or
+         *     `discovery:<session id>`. 50 per response by default, at most 250. For the next window, pass `nextCursor` as `cursor`.
          */
         get: operations["listLedger"];
         put?: never;
@@ -2549,8 +2561,8 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Sum up what was charged
-         * By UTC day, by key, or by what was paid for; the last 30 days unless `since` says otherwise.
+         * Sum up charges
+         * Groups charges by UTC day, by key, or by kind of work: those of the last 30 days, unless `created_after` says otherwise.
          */
         get: operations["getUsageBreakdown"];
         put?: never;
@@ -2648,7 +2660,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** No such record in this workspace. */
+        /** The record does not exist in this workspace. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2695,7 +2707,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** The work under this Idempotency-Key was about a person who has been erased since. */
+        /** The prospect was merged into another one, or the work under this Idempotency-Key was about a person who has been erased since. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2714,7 +2726,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** The answer would be the one that `If-None-Match` names. */
+        /** The answer is the same as the one that `If-None-Match` names. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2725,7 +2737,7 @@ export type components = {
             };
             content?: never;
         };
-        /** The record has another version than `If-Match` names, or is not there. Nothing was changed. */
+        /** The record has another version than `If-Match` names, or does not exist. Nothing was changed. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2769,7 +2781,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** The body is not sent as JSON. */
+        /** The operation does not accept the Content-Type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2788,7 +2800,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
+        /** The Idempotency-Key was used with another request, or the server can't process what the request names; `error` says which. */
         Unprocessable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2807,7 +2819,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** Too many requests with this key. */
+        /** Too many requests with this key, or a budget of the workspace is used up. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2868,7 +2880,7 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
-        /** The server is starting, stopping or without its database. */
+        /** The server is starting or stopping, or has no database. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2891,37 +2903,37 @@ export type components = {
         };
     };
     parameters: {
-        /** The domain, as it is listed. */
+        /** Host name of the domain, as listed. */
         Hostname: string;
-        /** The record's uuid. */
+        /** The record's id, a UUID. */
         Id: string;
         /**
-         * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-         *     refused with 422.
+         * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+         *     body is refused with 422.
          */
         IdempotencyKey: string;
         /**
-         * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-         *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+         * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+         *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
          */
         IfMatch: string;
-        /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+        /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
         IfNoneMatch: string;
         /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
-        /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
+        /** The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
         DaysAfter: string;
         /** Only records of this prospect. */
         OfProspect: string;
-        /** Only records of the page with this token, the last part of its address. */
+        /** Only records of the page with this token, the last path segment of its URL. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+        /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
         Cursor: string;
         /** `true` lists the archived templates instead of the others. */
         Archived: boolean;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
-        /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+        /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
         ServiceSignature: string;
         /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
         WebhookId: string;
@@ -2938,21 +2950,20 @@ export type components = {
     };
     requestBodies: never;
     headers: {
-        /** Names this request in the server's logs. */
+        /** Identifies this request in the server's logs. */
         RequestId: string;
-        /** `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
+        /** `true` if the response is the stored one of an earlier call with the same Idempotency-Key. */
         IdempotencyReplayed: "true";
         /**
-         * Names this state of the record: its version, and what the answer shows besides. A change answers with the version alone. Send it as `If-None-Match` to read only what is new, or as `If-Match` with a change. Begins with `W/` on a compressed answer.
+         * Identifies this state of the record: its version, and everything else that the answer shows. A change answers with the version alone. Send it as `If-None-Match` to read the record only if it changed, or as `If-Match` with a change. Begins with `W/` on a compressed answer.
          * @example "3-8jW1kM2pQ9A"
          */
         ETag: string;
-        /** Seconds to wait before the next try. */
+        /** Seconds to wait before the next attempt. */
         RetryAfter: number;
         /**
-         * The remaining quota of the key: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
-         *     reserved for this key count as used, so that a little more may pass; calls that passed elsewhere in the last two seconds may not be
-         *     subtracted yet.
+         * The remaining quota of the key: `r` calls, and `t` seconds until the window ends. With several server processes, `r` leaves out the calls that the
+         *     others have reserved for this key, and may include calls that they passed in the last two seconds.
          * @example "default";r=598;t=42
          */
         RateLimit: string;
@@ -2979,7 +2990,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 /** Only the prospect with this address. */
                 email?: string;
-                /** Only prospects with a word that begins with each of these words, in the name, the address, the company, or the role. Case, accents, and width don't matter; Chinese, Japanese, and Korean letters are found within words. */
+                /** Search text. Each of its words must begin a word of the name, address, company, or role. Ignores case, accents, and width. Chinese, Japanese, and Korean characters are also found within words. */
                 q?: string;
                 /** Only prospects with this status. */
                 status?: "pending" | "generating" | "rendered" | "review" | "failed";
@@ -2987,7 +2998,7 @@ export interface operations {
                 tag?: string;
                 /** Only prospects created or changed after this instant. */
                 updated_after?: string;
-                /** How many prospects to return at most. */
+                /** Maximum number of prospects to return. */
                 limit?: number;
             };
             header?: never;
@@ -3051,13 +3062,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -3126,11 +3137,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3196,25 +3207,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The prospect is removed. */
+            /** The prospect is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3252,18 +3263,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3350,18 +3361,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3377,7 +3388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The prospect with everything that it has now, and how much of it was moved. */
+            /** The merged prospect, and the number of records that were moved. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3456,8 +3467,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3470,7 +3481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What became of each row; `batch` is null without `templateId`. */
+            /** The outcome of each row. `batch` is null without `templateId`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3558,9 +3569,9 @@ export interface operations {
                 template_id?: string;
                 /** Only pages of this batch. */
                 batch_id?: string;
-                /** How many pages to return at most. */
+                /** Maximum number of pages to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -3614,7 +3625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3670,11 +3681,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3727,18 +3738,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3795,18 +3806,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3863,13 +3874,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3885,7 +3896,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The link, to be treated as a secret, the gate's `reason`, and the `revision` for `approvePage`. */
+            /** The link, to be treated as a secret; the `reason` of the quality gate; and the `revision` for `approvePage`. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3926,18 +3937,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -3953,7 +3964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The page, on the web. */
+            /** The public page. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4005,25 +4016,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The page, without its words. */
+            /** The page, without its text. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4073,21 +4084,21 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** How many entries to return at most. */
+                /** Maximum number of entries to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The page, its prospect, what it counted and what happened. */
+            /** The page, its prospect, its counts, and its timeline. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4163,12 +4174,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * What the sentences are of.
+                 * The kind of record that the sentences belong to.
                  * @example page
                  */
                 of: "page" | "run" | "template" | "materials_template" | "company_profile" | "discovery_session" | "run_digest" | "media";
                 /**
-                 * ID of the page, the run, the template, the session, or the file; not needed for the company profile.
+                 * ID of the page, run, template, session, or file. Not needed for the company profile.
                  * @example 1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02
                  */
                 id?: string;
@@ -4224,8 +4235,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4244,7 +4255,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The sentences as they stand now. */
+            /** All sentences after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4296,8 +4307,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4363,7 +4374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The workspace's metrics since its beginning: `metrics.conversionRate` is from 0 to 1. */
+            /** The workspace's metrics since it was created. `metrics.conversionRate` is from 0 to 1. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4418,7 +4429,7 @@ export interface operations {
     getDailyAnalytics: {
         parameters: {
             query?: {
-                /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
+                /** The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
                 created_after?: components["parameters"]["DaysAfter"];
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
@@ -4469,11 +4480,11 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** Only forms (`lead`) or only meetings (`meeting`). */
+                /** Only form submissions (`lead`) or only meetings (`meeting`). */
                 kind?: "lead" | "meeting";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** Only records of the page with this token, the last part of its address. */
+                /** Only records of the page with this token, the last path segment of its URL. */
                 page_token?: components["parameters"]["OfPage"];
             };
             header?: never;
@@ -4533,7 +4544,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4598,9 +4609,9 @@ export interface operations {
                 start_after?: string;
                 /** Only meetings that start before this instant (exclusive). */
                 start_before?: string;
-                /** How many meetings to return at most. */
+                /** Maximum number of meetings to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -4659,11 +4670,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4721,14 +4732,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The free times, the earliest first; empty when the calendar of the meeting's page is closed. */
+            /** The free times, earliest first; empty when the calendar of the meeting's page is closed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4765,18 +4776,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4849,18 +4860,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4931,15 +4942,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** The `nextCursor` of the previous page; any other text is refused. Omit it to begin with the first event. */
+                /** The `nextCursor` of the previous page; any other text is refused. Omitted: begins with the first event. */
                 cursor?: string;
-                /** How many events to return. */
+                /** Maximum number of events to return. */
                 limit?: number;
                 /** Only events of this kind. */
                 event?: "form.submitted" | "meeting.booked";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** Only records of the page with this token, the last part of its address. */
+                /** Only records of the page with this token, the last path segment of its URL. */
                 page_token?: components["parameters"]["OfPage"];
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
@@ -4952,7 +4963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** A page of events, at most `limit`; empty when there is nothing new. */
+            /** At most `limit` events; empty when there are no new ones. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5003,7 +5014,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5060,9 +5071,9 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** How many to return at most. */
+                /** Maximum number of batches to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5116,8 +5127,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5136,7 +5147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Batch created. */
+            /** The draft batch was created. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5179,18 +5190,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5206,7 +5217,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Generation is queued (`mode` `async`) or done (`mode` `sync`). */
+            /** Generation is queued (`mode` is `async`) or done (`mode` is `sync`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5238,17 +5249,17 @@ export interface operations {
     getBatch: {
         parameters: {
             query?: {
-                /** How many members to return at most. */
+                /** Maximum number of members to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5316,25 +5327,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The batch is gone. */
+            /** The batch is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5371,14 +5382,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** How far the batch is. */
+            /** Status and counts of the batch. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5418,18 +5429,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5567,8 +5578,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5590,7 +5601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The connector and, this once, its signing secret. */
+            /** The connector and its signing secret, shown only this once. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5638,9 +5649,9 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** Only these kinds, separated by commas: `form.submitted,meeting.booked`. Omitted: every kind but `connector.test`. */
+                /** Only these kinds, separated by commas, e.g. `form.submitted,meeting.booked`. Omitted: every kind except `connector.test`. */
                 events?: string;
-                /** The `id` of the last message that was received. Events from then on come first, at most 30 days back. The header `Last-Event-ID`, which browsers and libraries send by themselves, takes precedence. */
+                /** The `id` of the last message that you received. The stream begins with the events since then, at most 30 days back. The `Last-Event-ID` header, which browsers and libraries send automatically, takes precedence. */
                 cursor?: string;
             };
             header?: never;
@@ -5649,7 +5660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The stream, until either side ends it. */
+            /** The stream, until either side closes it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5680,11 +5691,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5768,18 +5779,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5823,18 +5834,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5935,18 +5946,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6034,18 +6045,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6134,25 +6145,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The active connector: `released` deliveries are sent now, `exhausted` ones wait for a replay. */
+            /** The active connector. `released` deliveries are being sent; `exhausted` ones need a replay. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6236,18 +6247,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6263,7 +6274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The connector and, this once, its new secret. */
+            /** The connector and its new secret, shown only this once. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6348,13 +6359,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6371,7 +6382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What matched, what was queued, and in `remaining` how many are left for another call. */
+            /** The number of deliveries that matched, that were queued, and that remain for another call. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6416,12 +6427,12 @@ export interface operations {
     getConnectorStats: {
         parameters: {
             query?: {
-                /** Count from the hour of this instant on. Default the last 24 hours. */
+                /** Counts from the beginning of this instant's hour. Default: the last 24 hours. */
                 created_after?: string;
             };
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6486,20 +6497,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The delivery with its attempt; `delivered` says whether the receiver acknowledged it, `delivery.attempts[0]` why it did not arrive. */
+            /** The delivery with its attempt. `delivered` says whether the receiver acknowledged it; if not, `delivery.attempts[0]` says why. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6573,20 +6584,20 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** Only deliveries in this state. */
+                /** Only deliveries with this status. */
                 status?: "pending" | "in_flight" | "waiting" | "held" | "delivered" | "exhausted" | "canceled";
-                /** Only deliveries of this kind of event, such as `form.submitted`. */
+                /** Only deliveries of this kind of event, e.g. `form.submitted`. */
                 event?: string;
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** How many deliveries to return at most. */
+                /** Maximum number of deliveries to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6638,14 +6649,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The delivery and its attempts, first to last. */
+            /** The delivery and its attempts, oldest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6716,7 +6727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6759,13 +6770,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6818,13 +6829,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6938,9 +6949,9 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** How many sessions to return at most. */
+                /** Maximum number of sessions to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6992,8 +7003,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7020,7 +7031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The session exists and is being analysed. */
+            /** The session was created and is being analyzed. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7057,11 +7068,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7144,25 +7155,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The session is gone. */
+            /** The session is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7199,18 +7210,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7284,18 +7295,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7316,7 +7327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The session and its speakers; the call is being read again. */
+            /** The session and its speakers. The call is being analyzed again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7383,18 +7394,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7446,9 +7457,9 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
-                /** How many to return at most. */
+                /** Maximum number of templates to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7499,8 +7510,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7557,11 +7568,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7631,18 +7642,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7730,18 +7741,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7758,7 +7769,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The new version and what was changed. */
+            /** The new version and its changes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7831,18 +7842,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7945,13 +7956,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7968,7 +7979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The link; `issues` lists what the quality gate would stop the page for. */
+            /** The link. `issues` lists the reasons why the quality gate would stop the page. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8008,14 +8019,14 @@ export interface operations {
     listTemplateVersions: {
         parameters: {
             query?: {
-                /** How many versions to return at most. */
+                /** Maximum number of versions to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8072,7 +8083,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
                 /** The version. */
                 version: number;
@@ -8140,14 +8151,14 @@ export interface operations {
     compareTemplateVersions: {
         parameters: {
             query?: {
-                /** The version to compare with; it may also be a later one, and 0 stands for an empty document. Default the one before. */
+                /** The version to compare with; a later one also works, and 0 is an empty document. Default: the version before. */
                 from?: number;
             };
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
-                /** The version. */
+                /** The version to compare. */
                 version: number;
             };
             cookie?: never;
@@ -8203,18 +8214,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
                 /** The version to restore. */
                 version: number;
@@ -8290,8 +8301,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8377,7 +8388,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The `buildId` that the build was started with. */
+                /** The `buildId` from the call that started the build. */
                 buildId: string;
             };
             cookie?: never;
@@ -8435,7 +8446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What this workspace and this key may do, in whole US cents; `key.monthlySpendCapCents` is null without a cap. */
+            /** The plan, balances, lock status, and limits. Amounts are in whole US cents; `key.monthlySpendCapCents` is null without a cap. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8578,8 +8589,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8644,7 +8655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The keys of the workspace. The keys themselves can never be read again. */
+            /** The keys of the workspace, without their secrets. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8695,8 +8706,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8719,7 +8730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The new key, shown this once. */
+            /** The new key with its secret, shown only this once. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8776,11 +8787,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8839,18 +8850,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8913,18 +8924,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8999,18 +9010,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9026,7 +9037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The key with its new secret, shown this once. */
+            /** The key with its new secret, shown only this once. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9085,7 +9096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9093,7 +9104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What the workspace says about itself; the only source of claims about its own products. */
+            /** The company profile, the only source of claims about the workspace's own products. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9162,13 +9173,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9267,13 +9278,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9291,7 +9302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The profile and the brand after the change, and what was found where. */
+            /** The profile and the brand after the change, and the source of each value. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9393,7 +9404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9446,13 +9457,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9527,7 +9538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The domains, and what each must point to. */
+            /** The domains, and the target of their CNAME records. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9574,8 +9585,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9644,11 +9655,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The domain, as it is listed. */
+                /** Host name of the domain, as listed. */
                 hostname: components["parameters"]["Hostname"];
             };
             cookie?: never;
@@ -9703,25 +9714,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The domain, as it is listed. */
+                /** Host name of the domain, as listed. */
                 hostname: components["parameters"]["Hostname"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The domain is removed. */
+            /** The domain is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9758,13 +9769,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The domain, as it is listed. */
+                /** Host name of the domain, as listed. */
                 hostname: components["parameters"]["Hostname"];
             };
             cookie?: never;
@@ -9822,18 +9833,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The domain, as it is listed. */
+                /** Host name of the domain, as listed. */
                 hostname: components["parameters"]["Hostname"];
             };
             cookie?: never;
@@ -9947,8 +9958,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9968,7 +9979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The invited person; `invitation.token` is shown only here, and null when it was mailed. */
+            /** The invited person. `invitation.token` is shown only here, and is null when it was emailed. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10019,8 +10030,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10084,11 +10095,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10137,18 +10148,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10191,18 +10202,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10341,8 +10352,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10361,7 +10372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Spec, checklist, elements and quality checks, which `createMaterialsTemplate` takes as they are or edited, and what is open. */
+            /** The spec, checklist, elements, and quality checks, which `createMaterialsTemplate` accepts as they are or edited, and the open questions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10481,9 +10492,9 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
-                /** How many to return at most. */
+                /** Maximum number of templates to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10537,8 +10548,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10551,7 +10562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The template, `drafting`, with what is open and, when there are any, `specWarnings`. */
+            /** The template in status `drafting`, with its open questions and, if there are any, `specWarnings`. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10676,11 +10687,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10807,18 +10818,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10961,18 +10972,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11028,14 +11039,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Materials and facts. */
+            /** The materials and facts of the checklist. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11094,9 +11105,9 @@ export interface operations {
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** How many to return at most. */
+                /** Maximum number of runs to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11153,8 +11164,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11177,7 +11188,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The run, `draft`. */
+            /** The new run in status `draft`. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11228,18 +11239,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Everything about the run. */
+            /** The run with its materials, facts, elements, questions, and missing items. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11358,18 +11369,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11386,7 +11397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The material is queued to be read. */
+            /** The material is queued for reading. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11435,18 +11446,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11534,18 +11545,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11563,7 +11574,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What follows from it. */
+            /** The facts, and what follows from them. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11653,18 +11664,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11763,18 +11774,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11888,18 +11899,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11957,20 +11968,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
-                /** The id in the element manifest. */
+                /** The element's id in the element manifest. */
                 elementId: string;
             };
             cookie?: never;
@@ -12018,13 +12029,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12079,25 +12090,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page. */
+            /** The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed; they are not on the page. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12141,13 +12152,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12192,7 +12203,7 @@ export interface operations {
                 kind?: "image" | "video" | "audio" | "document";
                 /** Only files that are marked mandatory on templates. */
                 mandatory?: boolean;
-                /** How many files to return at most. */
+                /** Maximum number of files to return. */
                 limit?: number;
                 /** Only files created before this instant (exclusive). */
                 cursor?: string;
@@ -12251,8 +12262,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12266,7 +12277,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The stored file; `extraction_status` is `queued` while it is still to be read. */
+            /** The stored file. `extraction_status` is `queued` until the file is read. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12317,7 +12328,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12370,20 +12381,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** It is gone. */
+            /** The file is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12420,14 +12431,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The rows of each kind in `held`, at most 10,000; `truncated` names the kinds that have more. */
+            /** The rows of each kind in `held`, at most 10,000; `truncated` lists the kinds that have more. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12470,25 +12481,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name. */
+            /** The receipt: how many rows of each kind were deleted, what stays and why, and which texts of the workspace still contain the name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12543,7 +12554,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12598,11 +12609,11 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** The `nextCursor` of the previous page. Omit it to begin with the newest entry. */
+                /** The `nextCursor` of the previous page. Omitted: begins with the newest entry. */
                 cursor?: string;
-                /** How many entries to return. */
+                /** Maximum number of entries to return. */
                 limit?: number;
-                /** Only entries of this operation, such as `eraseProspect`. */
+                /** Only entries of this operation, e.g. `eraseProspect`. */
                 operation?: string;
                 /** Only entries of this key. */
                 key_id?: string;
@@ -12613,7 +12624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** A page of entries; `nextCursor` is null at the end. */
+            /** The entries; `nextCursor` is null at the end. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12659,25 +12670,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The batch, and how many of its pages will not be made. */
+            /** The batch, and the number of its pages that will not be made. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12727,25 +12738,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
-                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The session, being read again. */
+            /** The session, which is being analyzed again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12790,13 +12801,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12860,13 +12871,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12929,13 +12940,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12951,7 +12962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Whether the template is archived. */
+            /** The template's id, and whether it is archived. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12990,13 +13001,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** The record's uuid. */
+                /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13048,17 +13059,17 @@ export interface operations {
     listLedger: {
         parameters: {
             query?: {
-                /** Only rows in this state. */
+                /** Only entries in this state. */
                 state?: "held" | "charged" | "released";
-                /** Only rows of this key. */
+                /** Only entries of this key. */
                 key_id?: string;
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** How many rows to return at most. */
+                /** Maximum number of entries to return. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13067,7 +13078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The newest rows that match. */
+            /** The newest entries that match. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13107,7 +13118,7 @@ export interface operations {
     getUsageBreakdown: {
         parameters: {
             query?: {
-                /** What to sum up by. */
+                /** What to group the charges by. */
                 by?: "day" | "key" | "kind";
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
@@ -13120,7 +13131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The sums, in the order of their names. */
+            /** The sums, in the order of the group names. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13157,7 +13168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13221,7 +13232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13289,7 +13300,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13358,7 +13369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13424,7 +13435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13498,7 +13509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13571,7 +13582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -13633,7 +13644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];

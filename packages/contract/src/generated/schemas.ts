@@ -61,7 +61,7 @@ const relations = ({ oneOf, anyOf, dependentRequired = {}, dependentSchemas = {}
 };
 
 /**
- * The key or the person whose call last changed a record.
+ * The key or the person that last changed a record.
  */
 export const zChanger = z.object({
     actor: z.string(),
@@ -78,7 +78,7 @@ export const zIssue = z.object({
 });
 
 /**
- * Every error's body.
+ * The body of every error.
  */
 export const zErrorBody = z.object({
     error: z.string(),
@@ -99,27 +99,27 @@ export const zErrorBody = z.object({
 });
 
 /**
- * Where the prospect stands: `pending` right after creation, then the state of its newest page.
+ * Status of the prospect: `pending` right after creation, then the status of its newest page.
  */
 export const zProspectStatus = z.string();
 
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added.
  */
 export const zPageStatus = z.string();
 
 /**
- * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added.
+ * Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added.
  */
 export const zBatchStatus = z.string();
 
 /**
- * What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added.
+ * Kind of event: a page was rendered, a form was submitted, a meeting was booked, or a visitor showed high intent. New values may be added.
  */
 export const zEventKind = z.string();
 
 /**
- * What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
+ * Kind of an event about a prospect: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
  */
 export const zProspectEventKind = z.string();
 
@@ -134,7 +134,7 @@ export const zCustomFields = z.record(z.string(), z.unknown());
 export const zExternalIds = z.record(z.string(), z.string().max(500));
 
 /**
- * A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ * A prospect to store. `id`, `status`, `version`, `created_at`, `updated_at`, and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
     email: email().max(254),
@@ -198,14 +198,14 @@ export const zProspect = z.object({
 });
 
 /**
- * Prospects.
+ * A list of prospects.
  */
 export const zProspectList = z.object({
     prospects: z.array(zProspect)
 });
 
 /**
- * What to change of a prospect. Read-only fields of a record that is sent back are ignored.
+ * The fields to change. Read-only fields of a record that is sent back are ignored.
  */
 export const zUpdateProspectInput = z.strictObject({
     email: email().max(254).optional(),
@@ -227,14 +227,14 @@ export const zUpdateProspectInput = z.strictObject({
 }).check(members({ least: 1 }));
 
 /**
- * Which prospect is merged into that of the path.
+ * The prospect to merge into the one in the path.
  */
 export const zMergeProspectsInput = z.strictObject({
     prospectId: z.uuid()
 });
 
 /**
- * How many records a merge has moved; all are 0 when the two were merged before.
+ * How many records a merge moved. All are 0 if the two were merged before.
  */
 export const zMovedRecords = z.object({
     pages: z.int().gte(0),
@@ -246,7 +246,7 @@ export const zMovedRecords = z.object({
 });
 
 /**
- * The part of a page that its prospect carries.
+ * Summary of a page, as part of its prospect.
  */
 export const zPageSummary = z.object({
     id: z.uuid(),
@@ -263,7 +263,7 @@ export const zProspectWithPages = zProspect.and(z.object({
 }));
 
 /**
- * The prospect that stays, and what it was given.
+ * The prospect that stays, and what was moved to it.
  */
 export const zMergeProspectsResult = z.object({
     prospect: zProspectWithPages,
@@ -292,7 +292,7 @@ export const zPage = z.object({
 });
 
 /**
- * A page, and what became of it.
+ * A page with its batch, its version, and the reason why it stopped, if it did.
  */
 export const zPageDetail = zPage.and(z.object({
     batch_id: z.uuid().nullable(),
@@ -309,7 +309,7 @@ export const zCreatePagePreviewInput = z.strictObject({
 });
 
 /**
- * A link to the words of a page that the quality gate stopped.
+ * A link to the text of a page that the quality gate stopped.
  */
 export const zPagePreview = z.object({
     url: z.string(),
@@ -319,7 +319,7 @@ export const zPagePreview = z.object({
 });
 
 /**
- * The owner of sentences.
+ * The kind of record that sentences belong to.
  */
 export const zStatementSubject = z.enum([
     'page',
@@ -330,7 +330,7 @@ export const zStatementSubject = z.enum([
 ]);
 
 /**
- * The person or the program that typed or approved a sentence.
+ * The approval of a sentence.
  */
 export const zStatementApproval = z.object({
     by: z.string(),
@@ -338,7 +338,7 @@ export const zStatementApproval = z.object({
 });
 
 /**
- * A sentence, where it comes from, and who answers for it.
+ * A sentence with its origin, its evidence, and its approval.
  */
 export const zPageStatement = z.object({
     path: z.string(),
@@ -358,7 +358,7 @@ export const zPageStatement = z.object({
 });
 
 /**
- * A section that is not on the page, because a sentence of it can't be published.
+ * A section that was taken off the page, because one of its sentences can't be published.
  */
 export const zLeftOutSection = z.object({
     section: z.string(),
@@ -393,7 +393,7 @@ export const zApproveStatementsInput = z.strictObject({
 });
 
 /**
- * How many sentences were approved and rewritten, and all as they stand now.
+ * The number of approved and rewritten sentences, and all sentences after the change.
  */
 export const zApproveStatementsResult = z.object({
     approved: z.int().gte(0),
@@ -403,7 +403,7 @@ export const zApproveStatementsResult = z.object({
 });
 
 /**
- * The words that are approved.
+ * The text to approve.
  */
 export const zApprovePageInput = z.strictObject({
     revision: z.string().min(1).max(64)
@@ -425,7 +425,7 @@ export const zPageList = z.object({
 });
 
 /**
- * A deleted draft.
+ * A deleted batch.
  */
 export const zDeleteBatchResult = z.object({
     batchId: z.uuid()
@@ -439,21 +439,21 @@ export const zDeleteDiscoverySessionResult = z.object({
 });
 
 /**
- * Whether to archive or to bring back.
+ * Whether to archive or to restore.
  */
 export const zArchiveInput = z.strictObject({
     archived: z.boolean().optional().default(true)
 });
 
 /**
- * How the copy is called.
+ * The name of the copy.
  */
 export const zDuplicateInput = z.strictObject({
     name: z.string().min(1).max(200).optional()
 });
 
 /**
- * Whether a materials template is archived.
+ * A materials template's id, and whether it is archived.
  */
 export const zArchiveMaterialsTemplateResult = z.object({
     purposeTemplateId: z.uuid(),
@@ -468,7 +468,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * The amount set aside for a piece of work, and its outcome.
+ * An amount for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -500,7 +500,7 @@ export const zUsageGroup = z.object({
 });
 
 /**
- * Sums of what was charged.
+ * Sums of charges.
  */
 export const zUsageBreakdown = z.object({
     by: z.string(),
@@ -508,7 +508,7 @@ export const zUsageBreakdown = z.object({
 });
 
 /**
- * One person, and how to make the page.
+ * The person, and how to make the page.
  */
 export const zCreateProspectPageInput = z.strictObject({
     email: email().max(254),
@@ -541,7 +541,7 @@ export const zProspectExport = z.object({
 });
 
 /**
- * What an erasure took away. It doesn't name the person.
+ * The result of an erasure. It does not name the person.
  */
 export const zErasureReceipt = z.object({
     id: z.uuid(),
@@ -567,7 +567,7 @@ export const zErasureResult = z.object({
 });
 
 /**
- * Who did what.
+ * An entry of the audit log.
  */
 export const zAuditEntry = z.object({
     id: z.uuid(),
@@ -593,7 +593,7 @@ export const zAuditList = z.object({
 });
 
 /**
- * What a removal took along.
+ * The deleted prospect, and the number of its pages.
  */
 export const zDeleteProspectResult = z.object({
     prospectId: z.uuid(),
@@ -606,7 +606,7 @@ export const zDeleteProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Prospects as records or as a `csv`. A `mapping` names the columns of the `csv`.
+ * Prospects as records or as `csv`. `mapping` assigns the columns of the `csv`.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -618,7 +618,7 @@ export const zImportProspectsInput = z.strictObject({
 }).check(relations({"oneOf":[{"required":["prospects"]},{"required":["csv"]}],"dependentRequired":{"mapping":["csv"]}}));
 
 /**
- * What a column of the CSV was taken for.
+ * A column of the CSV and its field.
  */
 export const zImportedColumn = z.object({
     column: z.string(),
@@ -626,7 +626,7 @@ export const zImportedColumn = z.object({
 });
 
 /**
- * What became of one row.
+ * The outcome of one row.
  */
 export const zImportedRow = z.object({
     row: z.int().gte(1),
@@ -640,7 +640,7 @@ export const zImportedRow = z.object({
 });
 
 /**
- * What became of each row, and the totals.
+ * The outcome of each row, and the totals.
  */
 export const zImportReport = z.object({
     rows: z.int().gte(0),
@@ -653,7 +653,7 @@ export const zImportReport = z.object({
 });
 
 /**
- * The prospect that a page was made for, by name.
+ * Name and address of a prospect.
  */
 export const zProspectSummary = z.object({
     id: z.uuid(),
@@ -664,7 +664,7 @@ export const zProspectSummary = z.object({
 });
 
 /**
- * The five metrics of the workspace, since it was created.
+ * The five metrics of the workspace since it was created.
  */
 export const zMetrics = z.object({
     pagesLive: z.int().gte(0),
@@ -685,7 +685,7 @@ export const zDayOfAnalytics = z.object({
 });
 
 /**
- * What happened on the workspace's pages, by day.
+ * Activity on the workspace's pages by day.
  */
 export const zDailyAnalytics = z.object({
     days: z.array(zDayOfAnalytics).max(366)
@@ -773,14 +773,14 @@ export const zMeetingTimes = z.object({
 });
 
 /**
- * Why a meeting is canceled.
+ * The reason of a cancellation.
  */
 export const zCancelMeetingInput = z.strictObject({
     reason: z.string().min(1).max(500).optional()
 });
 
 /**
- * Where a meeting is moved to.
+ * The new time of a meeting.
  */
 export const zMoveMeetingInput = z.strictObject({
     start: z.iso.datetime({ offset: true })
@@ -796,7 +796,7 @@ export const zCreateBatchInput = z.strictObject({
 });
 
 /**
- * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read.
+ * Number of members whose page would say nothing personal: besides names, their record has no value that the template reads. A template reads a role, tags, and custom fields through its variables, and the company's site through its variables and through `insight` sections without `items`. With an AI provider, the site is read whatever the template is. Pages of these members, and of members whose site can't be read, are refused with `research_too_thin` and cost nothing.
  */
 export const zNothingPersonalCount = z.int().gte(0);
 
@@ -813,7 +813,7 @@ export const zCreateBatchResult = z.object({
 });
 
 /**
- * What became of an import.
+ * The result of an import.
  */
 export const zImportProspectsResult = z.object({
     report: zImportReport,
@@ -821,7 +821,7 @@ export const zImportProspectsResult = z.object({
 });
 
 /**
- * The acknowledged price, and which members to generate.
+ * The acknowledged price, and the members to generate.
  */
 export const zGenerateBatchInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647),
@@ -830,7 +830,7 @@ export const zGenerateBatchInput = z.strictObject({
 });
 
 /**
- * How many members are in which status.
+ * Number of members by status.
  */
 export const zBatchCounts = z.object({
     pending: z.int().gte(0),
@@ -841,7 +841,7 @@ export const zBatchCounts = z.object({
 });
 
 /**
- * What was started, or with `forceSync` what came of it.
+ * The generation that was started; with `forceSync`, its outcome.
  */
 export const zGenerateBatchResult = z.object({
     batchId: z.uuid(),
@@ -852,7 +852,7 @@ export const zGenerateBatchResult = z.object({
 });
 
 /**
- * One page each for many prospects.
+ * One page for each of many prospects.
  */
 export const zBatch = z.object({
     id: z.uuid(),
@@ -879,7 +879,7 @@ export const zCancelBatchResult = z.object({
  * A window of batches.
  */
 export const zBatchList = z.object({
-    batches: z.array(zBatch).max(100),
+    batches: z.array(zBatch).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -910,7 +910,7 @@ export const zBatchWithMembers = z.object({
 });
 
 /**
- * Which failed members to generate again. An empty body takes them all.
+ * The failed members to generate again. An empty body selects all.
  */
 export const zRegenerateFailedPagesInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional(),
@@ -932,7 +932,7 @@ export const zBatchProgress = z.object({
 export const zDeliveredKind = z.string();
 
 /**
- * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which reports on the workspace's other connectors.
  */
 export const zSubscribableKind = z.enum([
     'page.rendered',
@@ -945,17 +945,17 @@ export const zSubscribableKind = z.enum([
 ]);
 
 /**
- * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
+ * Your own headers, sent with every delivery; at most 10. Values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*`, and `webhook-*`) are refused.
  */
 export const zConnectorHeaders = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/)).check(members({ most: 10, names: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/ }));
 
 /**
- * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused.
+ * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in total, are refused.
  */
 export const zConnectorHeaderChanges = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/).nullable()).check(members({ most: 10, names: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/ }));
 
 /**
- * The destination of a webhook, and what it receives.
+ * The destination of a webhook, and the events that it receives.
  */
 export const zCreateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000).regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/),
@@ -969,7 +969,7 @@ export const zCreateConnectorInput = z.strictObject({
 });
 
 /**
- * Changes of a connector. A field that is left out stays as it is.
+ * Changes to a connector. Omitted fields keep their values.
  */
 export const zUpdateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000).regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/).optional(),
@@ -984,7 +984,7 @@ export const zUpdateConnectorInput = z.strictObject({
 });
 
 /**
- * `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * Status of the connector. `active`. `paused`: by the owner, or because the person or key that answered for it is gone. `open`: most attempts fail, so deliveries are held and one is tried every 1 to 60 minutes, and after a new event, at most once per minute. `disabled`: after 410 Gone, or after 120 hours without a success. Meanwhile, deliveries are held, except while disabled by 410.
  */
 export const zConnectorStatus = z.string();
 
@@ -1002,7 +1002,7 @@ export const zConnector = z.object({
 });
 
 /**
- * `owner` paused it, the person who answered for its receiver was removed (`person_left`) or the key or app that chose the receiver was revoked (`key_revoked`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * Why a connector is not active. `owner`: the owner paused it. `person_left`: the person who answered for its receiver was removed. `key_revoked`: the key or app that chose the receiver was revoked; check the receiver, then resume the connector. `failing`: most attempts fail. `gone`: the receiver answered 410. `no_success`: no attempt succeeded for 120 hours.
  */
 export const zConnectorStatusReason = z.string();
 
@@ -1012,7 +1012,7 @@ export const zConnectorStatusReason = z.string();
 export const zHealthState = z.string();
 
 /**
- * How deliveries of one kind of event are doing.
+ * Health of the deliveries of one kind of event.
  */
 export const zKindHealth = z.object({
     event: zDeliveredKind,
@@ -1025,7 +1025,7 @@ export const zKindHealth = z.object({
 });
 
 /**
- * The worst of its kinds, and each of them.
+ * The worst health of all kinds, and the health of each kind.
  */
 export const zConnectorHealth = z.object({
     state: zHealthState,
@@ -1038,7 +1038,7 @@ export const zConnectorHealth = z.object({
 });
 
 /**
- * A connector with its settings, its state and its health.
+ * A connector with its settings, its status, and its health.
  */
 export const zConnectorWithHealth = zConnector.and(z.object({
     description: z.string().nullable(),
@@ -1072,7 +1072,7 @@ export const zConnectorResult = z.object({
 });
 
 /**
- * The enabled connector, and what was waiting for it.
+ * The enabled connector, and the deliveries that waited for it.
  */
 export const zEnableConnectorResult = z.object({
     connector: zConnectorWithHealth,
@@ -1081,7 +1081,7 @@ export const zEnableConnectorResult = z.object({
 });
 
 /**
- * What a deletion took along.
+ * The deleted connector, and the number of canceled deliveries.
  */
 export const zDeleteConnectorResult = z.object({
     connectorId: z.uuid(),
@@ -1089,14 +1089,14 @@ export const zDeleteConnectorResult = z.object({
 });
 
 /**
- * How long the old secret still signs.
+ * How long the old secret keeps signing.
  */
 export const zRotateSecretInput = z.strictObject({
     overlapHours: z.int().gte(0).lte(168).optional().default(24)
 });
 
 /**
- * The connector and, this once, its new secret.
+ * The connector and its new secret, shown only this once.
  */
 export const zRotateSecretResult = z.object({
     connector: zConnectorWithHealth,
@@ -1127,7 +1127,7 @@ export const zReplayedKind = z.object({
 });
 
 /**
- * What a replay matched and queued.
+ * The result of a replay.
  */
 export const zReplayResult = z.object({
     dryRun: z.boolean(),
@@ -1159,7 +1159,7 @@ export const zAttemptCounts = z.object({
 });
 
 /**
- * One hour of one kind.
+ * The counts of one hour and one kind.
  */
 export const zHourOfKind = zAttemptCounts.and(z.object({
     hour: z.iso.datetime({ offset: true }),
@@ -1189,7 +1189,7 @@ export const zConnectorStatsResult = z.object({
 export const zEventStream = z.string();
 
 /**
- * The connector and, this once, its secret.
+ * The connector and its secret, shown only this once.
  */
 export const zCreateConnectorResult = z.object({
     connector: zConnector,
@@ -1197,7 +1197,7 @@ export const zCreateConnectorResult = z.object({
 });
 
 /**
- * `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
+ * Status of the delivery: `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open, or disabled, `delivered`, `exhausted` after the last attempt of the schedule, or `canceled` by the owner.
  */
 export const zDeliveryStatus = z.string();
 
@@ -1220,7 +1220,7 @@ export const zDelivery = z.object({
  * A window of deliveries.
  */
 export const zDeliveryListResult = z.object({
-    deliveries: z.array(zDelivery).max(100),
+    deliveries: z.array(zDelivery).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -1232,7 +1232,7 @@ export const zDeliveryResult = z.object({
 });
 
 /**
- * What a delivery sends.
+ * The body of a delivery.
  */
 export const zDeliveryBody = z.object({
     event_id: z.uuid(),
@@ -1252,7 +1252,7 @@ export const zAttemptRequest = z.object({
 });
 
 /**
- * Milliseconds of each phase; null for one that was not reached or not needed.
+ * Milliseconds of each phase; null for a phase that was not reached or not needed.
  */
 export const zAttemptPhases = z.object({
     dns_ms: z.int().gte(0).nullable(),
@@ -1285,7 +1285,7 @@ export const zDeliveryWithAttempts = zDelivery.and(z.object({
 }));
 
 /**
- * How a test delivery went.
+ * The outcome of a test delivery.
  */
 export const zTestConnectorResult = z.object({
     delivered: z.boolean(),
@@ -1300,7 +1300,7 @@ export const zDeliveryWithAttemptsResult = z.object({
 });
 
 /**
- * A pain point, your solution and a proof.
+ * A pain point, your solution, and a proof.
  */
 export const zSolutionMapEntry = z.strictObject({
     painPoint: z.string().min(1).max(2000),
@@ -1316,7 +1316,7 @@ export const zCreateDiscoverySessionResult = z.object({
 });
 
 /**
- * Whose side a speaker of a call is on.
+ * A speaker of a call, and their side.
  */
 export const zSpeakerSide = z.strictObject({
     name: z.string().min(1).max(200),
@@ -1328,12 +1328,12 @@ export const zSpeakerSide = z.strictObject({
 });
 
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks.
+ * Sides of the call's speakers, if you know them. Otherwise, a speaker is recognized by organization, by the workspace's team, and by the recipient; a question asks for the others.
  */
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
 /**
- * The call, and what you know about the prospect: a transcript, notes, solutions, a recording, or several of them.
+ * The call, and what you know about the prospect: at least one of transcript, notes, solutions, and recording.
  */
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
@@ -1348,7 +1348,7 @@ export const zCreateDiscoverySessionInput = z.strictObject({
 }).check(relations({"anyOf":[{"required":["transcript"]},{"required":["notes"]},{"required":["solutionMap"]},{"required":["recordingUrl"]}]}));
 
 /**
- * A speaker of a call, and whose side they count on.
+ * A speaker of a call, with their side.
  */
 export const zCallSpeaker = z.object({
     name: z.string(),
@@ -1369,7 +1369,7 @@ export const zUpdateDiscoverySpeakersInput = z.strictObject({
 });
 
 /**
- * Where the session stands, in this order. New values may be added.
+ * Status of the session, in this order. New values may be added.
  */
 export const zDiscoveryStatus = z.string();
 
@@ -1386,7 +1386,7 @@ export const zDiscoverySession = z.object({
 });
 
 /**
- * A discovery session, with whom the call was and when the session was created.
+ * A discovery session with its prospect and its time of creation.
  */
 export const zListedDiscoverySession = zDiscoverySession.and(z.object({
     prospect_id: z.uuid().nullable(),
@@ -1409,7 +1409,7 @@ export const zDiscoverySessionResult = z.object({
 });
 
 /**
- * The session after sides were corrected.
+ * The session after the sides were corrected.
  */
 export const zUpdateDiscoverySpeakersResult = z.object({
     session: zDiscoverySession,
@@ -1448,7 +1448,7 @@ export const zAnswerDiscoveryQuestionsResult = z.object({
 });
 
 /**
- * A question as read, with your edits. Fields that the caller does not write are accepted and ignored.
+ * A question as it was read, with your edits. Read-only fields are accepted and ignored.
  */
 export const zDiscoveryAnswer = z.strictObject({
     id: z.string().min(1).max(100),
@@ -1520,7 +1520,7 @@ export const zDuplicateTemplateResult = z.object({
  * A window of templates.
  */
 export const zTemplateList = z.object({
-    templates: z.array(zTemplate).max(100),
+    templates: z.array(zTemplate).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -1677,7 +1677,7 @@ export const zHttpsAddress = z.url().max(2000).regex(/^https:\/\/[^\s\/?#]/);
 export const zSitePath = z.string().max(2000).regex(/^\/(?:[^\/\\\s]\S*)?$/);
 
 /**
- * Where a link leads.
+ * Target of a link.
  */
 export const zLinkAddress = z.union([
     zHttpsAddress,
@@ -1693,7 +1693,7 @@ export const zCallToAction = z.strictObject({
 });
 
 /**
- * Name of a form field, under which leads and events have its value.
+ * Name of a form field; leads and events have its value under this name.
  */
 export const zLeadFormFieldName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/).refine((value) => !["form_token","page_token","website_confirm"].includes(value), 'must not be one of form_token, page_token, website_confirm');
 
@@ -1810,7 +1810,7 @@ export const zTemplateResult = z.object({
 });
 
 /**
- * Changes of the main button.
+ * Changes to the main button.
  */
 export const zCallToActionPatch = z.strictObject({
     label: z.string().max(80).regex(/\S/).optional(),
@@ -1818,7 +1818,7 @@ export const zCallToActionPatch = z.strictObject({
 });
 
 /**
- * Changes of the form. Where the document has none yet, `fields` is required.
+ * Changes to the form. `fields` is required if the document has none yet.
  */
 export const zLeadFormPatch = z.strictObject({
     title: z.string().max(160).regex(/\S/).nullish(),
@@ -1828,7 +1828,7 @@ export const zLeadFormPatch = z.strictObject({
 });
 
 /**
- * Changes of the calendar.
+ * Changes to the calendar.
  */
 export const zBookingSettingsPatch = z.strictObject({
     enabled: z.boolean().nullish(),
@@ -1841,7 +1841,7 @@ export const zBookingSettingsPatch = z.strictObject({
 });
 
 /**
- * Changes of colors and fonts. Null takes the brand's.
+ * Changes to colors and fonts. Null takes the brand's.
  */
 export const zPageThemePatch = z.strictObject({
     primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
@@ -1856,7 +1856,7 @@ export const zPageThemePatch = z.strictObject({
 });
 
 /**
- * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`.
+ * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default applies. A patch is refused if the patched document is not a valid `TemplateDocument`.
  */
 export const zTemplateDocumentPatch = z.strictObject({
     version: z.literal(1).optional(),
@@ -1883,7 +1883,7 @@ export const zCreateTemplateInput = z.strictObject({
 }).check(relations({"oneOf":[{"required":["description"]},{"required":["document"]}]}));
 
 /**
- * A direct change of a template's document, its name, or both.
+ * A direct change to a template's document, its name, or both.
  */
 export const zUpdateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -1900,7 +1900,7 @@ export const zIterateTemplateInput = z.strictObject({
 });
 
 /**
- * A template after an instruction, and what changed.
+ * A template after an instruction, and its changes.
  */
 export const zIterateTemplateResult = z.object({
     template: zTemplateWithDocument,
@@ -1916,7 +1916,7 @@ export const zUpdateLeadFormInput = z.strictObject({
 });
 
 /**
- * For whom to preview a template.
+ * The prospect to preview a template for.
  */
 export const zCreateTemplatePreviewInput = z.strictObject({
     prospectId: z.uuid(),
@@ -1951,7 +1951,7 @@ export const zTemplateVersion = z.object({
  * A window of versions.
  */
 export const zTemplateVersionList = z.object({
-    versions: z.array(zTemplateVersion).max(100),
+    versions: z.array(zTemplateVersion).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -1966,7 +1966,7 @@ export const zTemplateChange = z.object({
 });
 
 /**
- * What differs between two versions of a template.
+ * The differences between two versions of a template.
  */
 export const zTemplateComparison = z.object({
     from: z.int().gte(0),
@@ -1983,7 +1983,7 @@ export const zCloneTemplateInput = z.strictObject({
 });
 
 /**
- * What became of one part of a description.
+ * One part of a description, and how it was used.
  */
 export const zDescriptionPart = z.object({
     text: z.string(),
@@ -1993,7 +1993,7 @@ export const zDescriptionPart = z.object({
 });
 
 /**
- * The build of a template, and what became of each part of its description.
+ * The build of a template, with the use of each part of its description.
  */
 export const zTemplateBuild = z.object({
     id: z.uuid(),
@@ -2046,7 +2046,7 @@ export const zProfileFaq = z.strictObject({
 });
 
 /**
- * What the workspace says about its own company.
+ * The workspace's statements about its own company.
  */
 export const zCompanyProfile = z.object({
     name: z.string().nullable(),
@@ -2072,7 +2072,7 @@ export const zCompanyProfileResult = z.object({
 });
 
 /**
- * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
+ * Changes to the company profile. An omitted field keeps its value, a list replaces the stored list, and null clears the field.
  */
 export const zCompanyProfileInput = z.strictObject({
     version: z.unknown().optional(),
@@ -2099,7 +2099,7 @@ export const zScrapeCompanyProfileInput = z.strictObject({
 });
 
 /**
- * Colors, fonts, logo and voice of the workspace's pages.
+ * Colors, fonts, logo, and voice of the workspace's pages.
  */
 export const zBrand = z.object({
     colors: z.object({
@@ -2116,7 +2116,7 @@ export const zBrand = z.object({
 });
 
 /**
- * The profile and the brand after the site was read, and what was found where.
+ * The profile and the brand after the site was read, and the source of each value.
  */
 export const zScrapeCompanyProfileResult = z.object({
     companyProfile: zCompanyProfile,
@@ -2137,7 +2137,7 @@ export const zBrandResult = z.object({
 });
 
 /**
- * Colors of the pages to change. A field that is left out stays as it is.
+ * Colors to change. An omitted color keeps its value.
  */
 export const zBrandColorsInput = z.strictObject({
     primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
@@ -2145,7 +2145,7 @@ export const zBrandColorsInput = z.strictObject({
 });
 
 /**
- * Font families of the pages to change. A field that is left out stays as it is.
+ * Font families to change. An omitted one keeps its value.
  */
 export const zBrandFontsInput = z.strictObject({
     heading: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
@@ -2153,7 +2153,7 @@ export const zBrandFontsInput = z.strictObject({
 });
 
 /**
- * Changes of the brand. A field that is left out stays as it is; null removes it.
+ * Changes to the brand. An omitted field keeps its value; null removes it.
  */
 export const zBrandInput = z.strictObject({
     version: z.unknown().optional(),
@@ -2182,7 +2182,7 @@ export const zCreateDomainInput = z.strictObject({
 });
 
 /**
- * The record that proves a domain, one of the two. No other workspace has the same.
+ * The DNS record that proves a domain: TXT or CNAME. Each workspace has its own.
  */
 export const zDomainVerification = z.object({
     name: z.string(),
@@ -2205,21 +2205,21 @@ export const zDomain = z.object({
 });
 
 /**
- * Whether a domain is in the addresses of pages.
+ * Whether page URLs have this host.
  */
 export const zUseDomainInput = z.strictObject({
     used: z.boolean()
 });
 
 /**
- * The domain that was removed.
+ * The deleted domain.
  */
 export const zDeleteDomainResult = z.object({
     hostname: z.string()
 });
 
 /**
- * The domain that was added, and the target of its CNAME record.
+ * The new domain, and the target of its CNAME record.
  */
 export const zCreateDomainResult = z.object({
     domain: zDomain,
@@ -2235,7 +2235,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
+ * Role of a person. `owner` and `admin` have every scope, and receive notices about connectors. Only owners appoint, change, and remove owners, and a workspace keeps at least one. `editor` has every scope except `write:workspace` and those of keys, team, privacy, and audit. `viewer` has the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -2272,7 +2272,7 @@ export const zTeamMemberList = z.object({
 });
 
 /**
- * How an invited person becomes active.
+ * The invitation of a person.
  */
 export const zInvitation = z.object({
     token: z.string().nullable(),
@@ -2296,7 +2296,7 @@ export const zAcceptInvitationInput = z.strictObject({
 });
 
 /**
- * The role to give.
+ * Role to give.
  */
 export const zAssignableRole = z.enum([
     'owner',
@@ -2315,7 +2315,7 @@ export const zCreateInvitationInput = z.strictObject({
 });
 
 /**
- * The changes to a person. Omitted fields keep their values.
+ * Changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -2330,19 +2330,19 @@ export const zTeamMemberResult = z.object({
 });
 
 /**
- * Who was removed.
+ * The removed person.
  */
 export const zDeleteTeamMemberResult = z.object({
     memberId: z.uuid()
 });
 
 /**
- * What a key may do. New values may be added.
+ * A permission of a key. New values may be added.
  */
 export const zKeyScope = z.string();
 
 /**
- * An API key as its owner may see it again, without the secret.
+ * An API key, without its secret.
  */
 export const zApiKey = z.object({
     id: z.uuid(),
@@ -2373,7 +2373,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * The changes to a key. Omitted fields keep their values.
+ * Changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2384,7 +2384,7 @@ export const zUpdateKeyInput = z.strictObject({
 }).check(members({ least: 1 }));
 
 /**
- * How a secret is replaced.
+ * How to replace the secret.
  */
 export const zRotateKeyInput = z.strictObject({
     overlapHours: z.int().gte(0).lte(168).optional().default(24)
@@ -2413,17 +2413,17 @@ export const zNewKey = z.object({
 });
 
 /**
- * `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added.
+ * Status of the template: `ready` once the current spec was built; `drafting` before, and after every change of the spec. New values may be added.
  */
 export const zPurposeTemplateStatus = z.string();
 
 /**
- * What a description is for. Known words get a proposal of their own.
+ * Purpose that a description is for. Known values get a proposal of their own.
  */
 export const zMaterialsPreset = z.string();
 
 /**
- * What a page from materials is for.
+ * Purpose of the pages of a materials template.
  */
 export const zPurposeSpec = z.strictObject({
     goal: z.string().min(1).max(4000),
@@ -2438,7 +2438,7 @@ export const zPurposeSpec = z.strictObject({
 });
 
 /**
- * Changes of a purpose: a member that is left out stays as it is, null takes it away.
+ * Changes to a purpose. An omitted member keeps its value; null removes it.
  */
 export const zPurposeSpecChanges = z.strictObject({
     goal: z.string().min(1).max(4000).optional(),
@@ -2474,7 +2474,7 @@ export const zChecklistEntry = z.strictObject({
 });
 
 /**
- * One thing that has to be known. It is read from the materials, else asked as a fact_gap question.
+ * A fact that a run needs. It is read from the materials, or asked as a fact_gap question.
  */
 export const zFactSpec = z.strictObject({
     key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -2515,8 +2515,8 @@ export const zElementFormat = z.strictObject({
 });
 
 /**
- * One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
- * or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
+ * One part of the page. `calc` needs `formula`, `fixed` needs `text`, and `fact` needs `fact`. `ai` is written from the inputs in `uses`: facts, other
+ * elements, or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
  *
  */
 export const zElementSpec = z.strictObject({
@@ -2551,7 +2551,7 @@ export const zElementSpec = z.strictObject({
 });
 
 /**
- * A rule that a page has to pass.
+ * A rule that a page must pass.
  */
 export const zQualityCheck = z.strictObject({
     id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -2572,7 +2572,7 @@ export const zQualityCheck = z.strictObject({
 });
 
 /**
- * What a proposal leaves for people to decide.
+ * A decision that a proposal leaves to you.
  */
 export const zOpenQuestion = z.object({
     question: z.string(),
@@ -2594,7 +2594,7 @@ export const zMaterialsProposal = z.object({
 });
 
 /**
- * What the template is for.
+ * Purpose of the template.
  */
 export const zProposeMaterialsTemplateInput = z.strictObject({
     description: z.string().min(1).max(10000),
@@ -2617,7 +2617,7 @@ export const zCreateMaterialsTemplateInput = z.strictObject({
 }).check(relations({"oneOf":[{"required":["propose","description"],"properties":{"propose":{"const":true}},"not":{"anyOf":[{"required":["purposeSpec"],"properties":{"purposeSpec":{}}},{"required":["inputContract"],"properties":{"inputContract":{}}},{"required":["elementManifest"],"properties":{"elementManifest":{}}},{"required":["qualityChecks"],"properties":{"qualityChecks":{}}}]}},{"required":["purposeSpec","inputContract","elementManifest"],"properties":{"propose":{"const":false}}}]}));
 
 /**
- * Changes of a materials template. A field that is left out stays as it is.
+ * Changes to a materials template. Omitted fields keep their values.
  */
 export const zUpdateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2649,7 +2649,7 @@ export const zPurposeTemplate = z.object({
  * A window of materials templates.
  */
 export const zMaterialsTemplateList = z.object({
-    purposeTemplates: z.array(zPurposeTemplate).max(100),
+    purposeTemplates: z.array(zPurposeTemplate).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -2671,7 +2671,7 @@ export const zPurposeTemplateResult = z.object({
 });
 
 /**
- * The template after a creation or a change, what is open, and what was noticed.
+ * The template after a creation or a change, with its open questions and warnings.
  */
 export const zMaterialsTemplateResult = z.object({
     purpose: zPurposeTemplateWithSpec,
@@ -2695,7 +2695,7 @@ export const zMaterialsChecklist = z.object({
 });
 
 /**
- * `draft` while materials are missing or being read.
+ * Status of the run: `draft` while materials are missing or being read.
  */
 export const zRunStatus = z.string();
 
@@ -2768,7 +2768,7 @@ export const zRunFactValue = z.union([
 ]);
 
 /**
- * Something that is known in a run, and from where.
+ * A fact of a run, and its origin.
  */
 export const zRunFact = z.object({
     key: z.string(),
@@ -2793,7 +2793,7 @@ export const zElementItem = z.object({
 });
 
 /**
- * What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+ * What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
  */
 export const zElementRemedy = z.string();
 
@@ -2812,7 +2812,7 @@ export const zElementValidation = z.object({
 });
 
 /**
- * One part of a run's page as it stands.
+ * One part of a run's page.
  */
 export const zRunElement = z.object({
     id: z.string(),
@@ -2830,7 +2830,7 @@ export const zRunElement = z.object({
 });
 
 /**
- * A value that a fact may have, and where a material gives it.
+ * A possible value of a fact, and its place in a material.
  */
 export const zRunCandidate = z.object({
     id: z.string(),
@@ -2861,7 +2861,7 @@ export const zRunQuestion = z.object({
 });
 
 /**
- * What a run still lacks.
+ * Something that a run still lacks.
  */
 export const zMissingItem = z.object({
     kind: z.string(),
@@ -2872,7 +2872,7 @@ export const zMissingItem = z.object({
 });
 
 /**
- * What the reading of a call proposes. It reaches a page only once it is `approved`.
+ * An item from a call. It reaches a page only once it is `approved`.
  */
 export const zCallPoint = z.object({
     id: z.string(),
@@ -2887,7 +2887,7 @@ export const zCallPoint = z.object({
 });
 
 /**
- * Who wants what, objections and next steps of a call.
+ * Wants, objections, and next steps of a call.
  */
 export const zCallDigest = z.object({
     materialId: z.uuid(),
@@ -2897,7 +2897,7 @@ export const zCallDigest = z.object({
 });
 
 /**
- * Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again.
+ * A decision on an item. Omitted fields keep their values, with one exception: if `text` or `status` changes, the speaker's name is kept only if `named: true` is sent again.
  */
 export const zDigestDecision = z.strictObject({
     id: z.string().min(1).max(80),
@@ -2970,7 +2970,7 @@ export const zUpdateRunDigestResult = z.object({
 });
 
 /**
- * The run after sides were corrected.
+ * The run after the sides were corrected.
  */
 export const zUpdateRunSpeakersResult = z.object({
     run: zPurposeRun,
@@ -2989,7 +2989,7 @@ export const zRunResult = z.object({
  * A window of runs.
  */
 export const zRunList = z.object({
-    runs: z.array(zPurposeRun).max(100),
+    runs: z.array(zPurposeRun).max(250),
     nextCursor: z.string().nullable()
 });
 
@@ -3038,7 +3038,7 @@ export const zAnswerRunQuestionsResult = z.object({
 });
 
 /**
- * Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too.
+ * Values by fact key; null takes the override back. A percent is a fraction or a text such as `18 %`. A text must state exactly one number. A key that the checklist does not have is refused.
  */
 export const zFactOverrides = z.record(z.string(), z.union([
     z.number(),
@@ -3076,7 +3076,7 @@ export const zGenerateRunInput = z.strictObject({
 });
 
 /**
- * A generation that was started; poll `getRun`.
+ * A generation in progress; poll `getRun`.
  */
 export const zRunGenerationStarted = z.object({
     runId: z.uuid(),
@@ -3085,7 +3085,7 @@ export const zRunGenerationStarted = z.object({
 });
 
 /**
- * The regeneration of an element that was started; poll `getRun`.
+ * The regeneration of an element in progress; poll `getRun`.
  */
 export const zElementRegenerationStarted = z.object({
     runId: z.uuid(),
@@ -3115,7 +3115,7 @@ export const zForkRunResult = z.object({
 });
 
 /**
- * What a file is.
+ * Kind of file.
  */
 export const zMediaKind = z.enum([
     'image',
@@ -3125,12 +3125,12 @@ export const zMediaKind = z.enum([
 ]);
 
 /**
- * `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
+ * Whether the file was read: `queued` until then. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
  */
 export const zExtractionStatus = z.string();
 
 /**
- * A stored file, and what was understood of it.
+ * A stored file, and a summary of its content.
  */
 export const zMedia = z.object({
     id: z.uuid(),
@@ -3194,7 +3194,7 @@ export const zUploadMediaForm = z.strictObject({
 });
 
 /**
- * One quota, and what is used of it.
+ * One quota, and its use.
  */
 export const zQuotaUse = z.object({
     used: z.int().gte(0),
@@ -3202,7 +3202,7 @@ export const zQuotaUse = z.object({
 });
 
 /**
- * One budget of a workspace, over all its keys and people, and what is used of it. A window begins with its first use.
+ * One budget of the workspace, shared by all its keys and people, and its use. A window begins with its first use.
  */
 export const zBudgetUse = z.object({
     name: z.string(),
@@ -3213,7 +3213,7 @@ export const zBudgetUse = z.object({
 });
 
 /**
- * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * The workspace's use of its quotas. The plan sets them, unless the server overrides them. A call that would exceed one is refused with 402 `quota_exceeded` and the reason of the quota.
  */
 export const zQuotaUses = z.object({
     mediaBytes: zQuotaUse,
@@ -3224,7 +3224,7 @@ export const zQuotaUses = z.object({
 });
 
 /**
- * How much the caller may do.
+ * Limits of the caller.
  */
 export const zCallerLimits = z.object({
     callsPerMinute: z.int().gte(1),
@@ -3234,7 +3234,7 @@ export const zCallerLimits = z.object({
 });
 
 /**
- * Who calls, in which workspace, and what they may do.
+ * The caller, its workspace, and what it may do.
  */
 export const zMe = z.object({
     workspace: zOwnWorkspace,
@@ -3244,7 +3244,7 @@ export const zMe = z.object({
 });
 
 /**
- * What is left of the usage allowance, in whole US cents.
+ * The usage allowance, in whole US cents.
  */
 export const zAllowanceBalance = z.object({
     allowanceCents: z.int().gte(0),
@@ -3254,7 +3254,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * The remaining discovery credits. One build costs one credit.
+ * The discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -3264,7 +3264,7 @@ export const zCreditBalance = z.object({
 });
 
 /**
- * The calling key's monthly spend cap, by UTC calendar month.
+ * The calling key's spending in the current UTC month.
  */
 export const zKeySpend = z.object({
     monthlySpendCapCents: z.int().nullable(),
@@ -3273,7 +3273,7 @@ export const zKeySpend = z.object({
 });
 
 /**
- * What this workspace and this key may do.
+ * The plan, balances, and limits of this workspace and this key.
  */
 export const zEntitlements = z.object({
     plan: z.string(),
@@ -3298,7 +3298,7 @@ export const zUsage = z.object({
 });
 
 /**
- * What can be priced.
+ * Kind of work that has a price.
  */
 export const zBillingType = z.enum([
     'recipient_render',
@@ -3349,7 +3349,7 @@ export const zNeutralEvent = z.object({
 });
 
 /**
- * What a test delivery says.
+ * Fields of a test delivery.
  */
 export const zConnectorTestFields = z.object({
     message: z.string()
@@ -3364,7 +3364,7 @@ export const zConnectorTestPayload = zNeutralEvent.and(z.object({
 }));
 
 /**
- * How a connector is doing.
+ * Status of a connector.
  */
 export const zConnectorStatusFields = z.object({
     connector_id: z.uuid(),
@@ -3392,7 +3392,7 @@ export const zFieldValues = z.record(z.string(), z.union([
 ]).nullable());
 
 /**
- * More about an entry. A visit and a click have nothing here.
+ * Details of an entry. Visits and clicks have none.
  */
 export const zActivityDetail = z.object({
     signal: z.string().optional(),
@@ -3459,7 +3459,7 @@ export const zLeadResult = z.object({
 });
 
 /**
- * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
+ * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and also those of the other kinds, which the export does not have.
  */
 export const zConversionEvent = z.object({
     id: z.uuid(),
@@ -3537,14 +3537,14 @@ export const zSampleEvent = z.object({
 });
 
 /**
- * What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works.
+ * The body that a connector receives. It has both documented field sets, for every kind, so that a receiver written for either works.
  */
 export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
     id: z.uuid()
 }));
 
 /**
- * A body as it is sent.
+ * A sample body.
  */
 export const zDeliveredBody = z.union([
     zWebhookPayload,
@@ -3572,31 +3572,31 @@ export const zEventTypesResult = z.object({
 });
 
 /**
- * The domain, as it is listed.
+ * Host name of the domain, as listed.
  */
 export const zHostname = z.string().regex(/^[A-Za-z0-9.-]{4,253}$/);
 
 /**
- * The record's uuid.
+ * The record's id, a UUID.
  */
 export const zId = z.uuid();
 
 /**
- * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
- * refused with 422.
+ * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+ * body is refused with 422.
  *
  */
 export const zIdempotencyKey = z.string().min(1).max(255);
 
 /**
- * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
- * changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+ * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+ * nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
  *
  */
 export const zIfMatch = z.string().min(1).max(500);
 
 /**
- * The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body.
+ * The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body.
  */
 export const zIfNoneMatch = z.string().min(1).max(500);
 
@@ -3606,7 +3606,7 @@ export const zIfNoneMatch = z.string().min(1).max(500);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
- * The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused.
+ * The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused.
  */
 export const zDaysAfter = z.iso.datetime({ offset: true });
 
@@ -3616,12 +3616,12 @@ export const zDaysAfter = z.iso.datetime({ offset: true });
 export const zOfProspect = z.uuid();
 
 /**
- * Only records of the page with this token, the last part of its address.
+ * Only records of the page with this token, the last path segment of its URL.
  */
 export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The `nextCursor` of the previous response of this list, with the same filters; any other text is refused.
+ * The `nextCursor` of the previous response of this list, with the same filters. Any other text is refused.
  */
 export const zCursor = z.string().min(1).max(200);
 
@@ -3636,7 +3636,7 @@ export const zArchived = z.boolean().default(false);
 export const zCreatedAfter = z.iso.datetime({ offset: true });
 
 /**
- * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret.
+ * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. During a rotation there is one v1 for each secret.
  */
 export const zServiceSignature = z.string();
 
@@ -3714,7 +3714,7 @@ export const zDeleteProspectPath = z.object({
 });
 
 /**
- * The prospect is removed.
+ * The prospect is deleted.
  */
 export const zDeleteProspectResponse = zDeleteProspectResult;
 
@@ -3759,7 +3759,7 @@ export const zMergeProspectsPath = z.object({
 });
 
 /**
- * The prospect with everything that it has now, and how much of it was moved.
+ * The merged prospect, and the number of records that were moved.
  */
 export const zMergeProspectsResponse = zMergeProspectsResult;
 
@@ -3770,7 +3770,7 @@ export const zImportProspectsHeaders = z.object({
 });
 
 /**
- * What became of each row; `batch` is null without `templateId`.
+ * The outcome of each row. `batch` is null without `templateId`.
  */
 export const zImportProspectsResponse = zImportProspectsResult;
 
@@ -3859,7 +3859,7 @@ export const zCreatePagePreviewPath = z.object({
 });
 
 /**
- * The link, to be treated as a secret, the gate's `reason`, and the `revision` for `approvePage`.
+ * The link, to be treated as a secret; the `reason` of the quality gate; and the `revision` for `approvePage`.
  */
 export const zCreatePagePreviewResponse = zPagePreview;
 
@@ -3875,7 +3875,7 @@ export const zApprovePagePath = z.object({
 });
 
 /**
- * The page, on the web.
+ * The public page.
  */
 export const zApprovePageResponse = zPageDetailResult;
 
@@ -3889,7 +3889,7 @@ export const zDiscardPagePath = z.object({
 });
 
 /**
- * The page, without its words.
+ * The page, without its text.
  */
 export const zDiscardPageResponse = zPageDetailResult;
 
@@ -3904,7 +3904,7 @@ export const zGetPageSignalsQuery = z.object({
 });
 
 /**
- * The page, its prospect, what it counted and what happened.
+ * The page, its prospect, its counts, and its timeline.
  */
 export const zGetPageSignalsResponse = zPageSignals;
 
@@ -3934,7 +3934,7 @@ export const zApproveStatementsHeaders = z.object({
 });
 
 /**
- * The sentences as they stand now.
+ * All sentences after the change.
  */
 export const zApproveStatementsResponse = zApproveStatementsResult;
 
@@ -3950,7 +3950,7 @@ export const zCreateProspectPageHeaders = z.object({
 export const zCreateProspectPageResponse = zCreateProspectPageResult;
 
 /**
- * The workspace's metrics since its beginning: `metrics.conversionRate` is from 0 to 1.
+ * The workspace's metrics since it was created. `metrics.conversionRate` is from 0 to 1.
  */
 export const zGetAnalyticsResponse = zAnalytics;
 
@@ -4019,7 +4019,7 @@ export const zListMeetingTimesPath = z.object({
 });
 
 /**
- * The free times, the earliest first; empty when the calendar of the meeting's page is closed.
+ * The free times, earliest first; empty when the calendar of the meeting's page is closed.
  */
 export const zListMeetingTimesResponse = zMeetingTimes;
 
@@ -4066,7 +4066,7 @@ export const zListEventsQuery = z.object({
 });
 
 /**
- * A page of events, at most `limit`; empty when there is nothing new.
+ * At most `limit` events; empty when there are no new ones.
  */
 export const zListEventsResponse = zEventList;
 
@@ -4097,7 +4097,7 @@ export const zCreateBatchHeaders = z.object({
 });
 
 /**
- * Batch created.
+ * The draft batch was created.
  */
 export const zCreateBatchResponse = zCreateBatchResult;
 
@@ -4113,7 +4113,7 @@ export const zGenerateBatchPath = z.object({
 });
 
 /**
- * Generation is queued (`mode` `async`) or done (`mode` `sync`).
+ * Generation is queued (`mode` is `async`) or done (`mode` is `sync`).
  */
 export const zGenerateBatchResponse = zGenerateBatchResult;
 
@@ -4127,7 +4127,7 @@ export const zDeleteBatchPath = z.object({
 });
 
 /**
- * The batch is gone.
+ * The batch is deleted.
  */
 export const zDeleteBatchResponse = zDeleteBatchResult;
 
@@ -4154,7 +4154,7 @@ export const zGetBatchStatusPath = z.object({
 });
 
 /**
- * How far the batch is.
+ * Status and counts of the batch.
  */
 export const zGetBatchStatusResponse = zBatchProgress;
 
@@ -4186,7 +4186,7 @@ export const zCreateConnectorHeaders = z.object({
 });
 
 /**
- * The connector and, this once, its signing secret.
+ * The connector and its signing secret, shown only this once.
  */
 export const zCreateConnectorResponse = zCreateConnectorResult;
 
@@ -4196,7 +4196,7 @@ export const zStreamEventsQuery = z.object({
 });
 
 /**
- * The stream, until either side ends it.
+ * The stream, until either side closes it.
  */
 export const zStreamEventsResponse = zEventStream;
 
@@ -4281,7 +4281,7 @@ export const zEnableConnectorPath = z.object({
 });
 
 /**
- * The active connector: `released` deliveries are sent now, `exhausted` ones wait for a replay.
+ * The active connector. `released` deliveries are being sent; `exhausted` ones need a replay.
  */
 export const zEnableConnectorResponse = zEnableConnectorResult;
 
@@ -4297,7 +4297,7 @@ export const zRotateConnectorSecretPath = z.object({
 });
 
 /**
- * The connector and, this once, its new secret.
+ * The connector and its new secret, shown only this once.
  */
 export const zRotateConnectorSecretResponse = zRotateSecretResult;
 
@@ -4312,7 +4312,7 @@ export const zReplayConnectorPath = z.object({
 });
 
 /**
- * What matched, what was queued, and in `remaining` how many are left for another call.
+ * The number of deliveries that matched, that were queued, and that remain for another call.
  */
 export const zReplayConnectorResponse = zReplayResult;
 
@@ -4338,7 +4338,7 @@ export const zTestConnectorPath = z.object({
 });
 
 /**
- * The delivery with its attempt; `delivered` says whether the receiver acknowledged it, `delivery.attempts[0]` why it did not arrive.
+ * The delivery with its attempt. `delivered` says whether the receiver acknowledged it; if not, `delivery.attempts[0]` says why.
  */
 export const zTestConnectorResponse = zTestConnectorResult;
 
@@ -4373,7 +4373,7 @@ export const zGetDeliveryPath = z.object({
 });
 
 /**
- * The delivery and its attempts, first to last.
+ * The delivery and its attempts, oldest first.
  */
 export const zGetDeliveryResponse = zDeliveryWithAttemptsResult;
 
@@ -4443,7 +4443,7 @@ export const zCreateDiscoverySessionHeaders = z.object({
 });
 
 /**
- * The session exists and is being analysed.
+ * The session was created and is being analyzed.
  */
 export const zCreateDiscoverySessionResponse = zCreateDiscoverySessionResult;
 
@@ -4457,7 +4457,7 @@ export const zDeleteDiscoverySessionPath = z.object({
 });
 
 /**
- * The session is gone.
+ * The session is deleted.
  */
 export const zDeleteDiscoverySessionResponse = zDeleteDiscoverySessionResult;
 
@@ -4502,7 +4502,7 @@ export const zUpdateDiscoverySpeakersPath = z.object({
 });
 
 /**
- * The session and its speakers; the call is being read again.
+ * The session and its speakers. The call is being analyzed again.
  */
 export const zUpdateDiscoverySpeakersResponse = zUpdateDiscoverySpeakersResult;
 
@@ -4585,7 +4585,7 @@ export const zIterateTemplatePath = z.object({
 });
 
 /**
- * The new version and what was changed.
+ * The new version and its changes.
  */
 export const zIterateTemplateResponse = zIterateTemplateResult;
 
@@ -4616,7 +4616,7 @@ export const zCreateTemplatePreviewPath = z.object({
 });
 
 /**
- * The link; `issues` lists what the quality gate would stop the page for.
+ * The link. `issues` lists the reasons why the quality gate would stop the page.
  */
 export const zCreateTemplatePreviewResponse = zTemplatePreview;
 
@@ -4694,7 +4694,7 @@ export const zGetTemplateBuildPath = z.object({
 export const zGetTemplateBuildResponse = zTemplateBuildResult;
 
 /**
- * What this workspace and this key may do, in whole US cents; `key.monthlySpendCapCents` is null without a cap.
+ * The plan, balances, lock status, and limits. Amounts are in whole US cents; `key.monthlySpendCapCents` is null without a cap.
  */
 export const zGetEntitlementsResponse = zEntitlements;
 
@@ -4715,7 +4715,7 @@ export const zEstimateCostHeaders = z.object({
 export const zEstimateCostResponse = zCostEstimate;
 
 /**
- * The keys of the workspace. The keys themselves can never be read again.
+ * The keys of the workspace, without their secrets.
  */
 export const zListKeysResponse = zKeyList;
 
@@ -4726,7 +4726,7 @@ export const zCreateKeyHeaders = z.object({
 });
 
 /**
- * The new key, shown this once.
+ * The new key with its secret, shown only this once.
  */
 export const zCreateKeyResponse = zNewKey;
 
@@ -4785,7 +4785,7 @@ export const zRotateKeyPath = z.object({
 });
 
 /**
- * The key with its new secret, shown this once.
+ * The key with its new secret, shown only this once.
  */
 export const zRotateKeyResponse = zNewKey;
 
@@ -4794,7 +4794,7 @@ export const zGetCompanyProfileHeaders = z.object({
 });
 
 /**
- * What the workspace says about itself; the only source of claims about its own products.
+ * The company profile, the only source of claims about the workspace's own products.
  */
 export const zGetCompanyProfileResponse = zCompanyProfileResult;
 
@@ -4818,7 +4818,7 @@ export const zScrapeCompanyProfileHeaders = z.object({
 });
 
 /**
- * The profile and the brand after the change, and what was found where.
+ * The profile and the brand after the change, and the source of each value.
  */
 export const zScrapeCompanyProfileResponse = zScrapeCompanyProfileResult;
 
@@ -4844,7 +4844,7 @@ export const zUpdateBrandHeaders = z.object({
 export const zUpdateBrandResponse = zBrandResult;
 
 /**
- * The domains, and what each must point to.
+ * The domains, and the target of their CNAME records.
  */
 export const zListDomainsResponse = zDomainList;
 
@@ -4869,7 +4869,7 @@ export const zDeleteDomainPath = z.object({
 });
 
 /**
- * The domain is removed.
+ * The domain is deleted.
  */
 export const zDeleteDomainResponse = zDeleteDomainResult;
 
@@ -4927,7 +4927,7 @@ export const zCreateInvitationHeaders = z.object({
 });
 
 /**
- * The invited person; `invitation.token` is shown only here, and null when it was mailed.
+ * The invited person. `invitation.token` is shown only here, and is null when it was emailed.
  */
 export const zCreateInvitationResponse = zCreateInvitationResult;
 
@@ -4997,7 +4997,7 @@ export const zProposeMaterialsTemplateHeaders = z.object({
 });
 
 /**
- * Spec, checklist, elements and quality checks, which `createMaterialsTemplate` takes as they are or edited, and what is open.
+ * The spec, checklist, elements, and quality checks, which `createMaterialsTemplate` accepts as they are or edited, and the open questions.
  */
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 
@@ -5019,7 +5019,7 @@ export const zCreateMaterialsTemplateHeaders = z.object({
 });
 
 /**
- * The template, `drafting`, with what is open and, when there are any, `specWarnings`.
+ * The template in status `drafting`, with its open questions and, if there are any, `specWarnings`.
  */
 export const zCreateMaterialsTemplateResponse = zMaterialsTemplateResult;
 
@@ -5073,7 +5073,7 @@ export const zGetMaterialsChecklistPath = z.object({
 });
 
 /**
- * Materials and facts.
+ * The materials and facts of the checklist.
  */
 export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 
@@ -5097,7 +5097,7 @@ export const zCreateRunHeaders = z.object({
 });
 
 /**
- * The run, `draft`.
+ * The new run in status `draft`.
  */
 export const zCreateRunResponse = zRunResult;
 
@@ -5110,7 +5110,7 @@ export const zGetRunPath = z.object({
 });
 
 /**
- * Everything about the run.
+ * The run with its materials, facts, elements, questions, and missing items.
  */
 export const zGetRunResponse = zRunSnapshot;
 
@@ -5126,7 +5126,7 @@ export const zAttachRunMaterialsPath = z.object({
 });
 
 /**
- * The material is queued to be read.
+ * The material is queued for reading.
  */
 export const zAttachRunMaterialsResponse = zAttachRunMaterialsResult;
 
@@ -5158,7 +5158,7 @@ export const zUpdateRunFactsPath = z.object({
 });
 
 /**
- * What follows from it.
+ * The facts, and what follows from them.
  */
 export const zUpdateRunFactsResponse = zUpdateRunFactsResult;
 
@@ -5250,7 +5250,7 @@ export const zPublishRunPath = z.object({
 });
 
 /**
- * The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page.
+ * The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed; they are not on the page.
  */
 export const zPublishRunResponse = zPublishRunResult;
 
@@ -5291,7 +5291,7 @@ export const zUploadMediaHeaders = z.object({
 });
 
 /**
- * The stored file; `extraction_status` is `queued` while it is still to be read.
+ * The stored file. `extraction_status` is `queued` until the file is read.
  */
 export const zUploadMediaResponse = zMediaResult;
 
@@ -5304,7 +5304,7 @@ export const zDeleteMediaPath = z.object({
 });
 
 /**
- * It is gone.
+ * The file is deleted.
  */
 export const zDeleteMediaResponse = zDeleteMediaResult;
 
@@ -5322,7 +5322,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * The rows of each kind in `held`, at most 10,000; `truncated` names the kinds that have more.
+ * The rows of each kind in `held`, at most 10,000; `truncated` lists the kinds that have more.
  */
 export const zExportProspectResponse = zProspectExport;
 
@@ -5336,7 +5336,7 @@ export const zEraseProspectPath = z.object({
 });
 
 /**
- * A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name.
+ * The receipt: how many rows of each kind were deleted, what stays and why, and which texts of the workspace still contain the name.
  */
 export const zEraseProspectResponse = zErasureResult;
 
@@ -5357,7 +5357,7 @@ export const zListAuditEntriesQuery = z.object({
 });
 
 /**
- * A page of entries; `nextCursor` is null at the end.
+ * The entries; `nextCursor` is null at the end.
  */
 export const zListAuditEntriesResponse = zAuditList;
 
@@ -5371,7 +5371,7 @@ export const zCancelBatchPath = z.object({
 });
 
 /**
- * The batch, and how many of its pages will not be made.
+ * The batch, and the number of its pages that will not be made.
  */
 export const zCancelBatchResponse = zCancelBatchResult;
 
@@ -5385,7 +5385,7 @@ export const zRestartDiscoverySessionPath = z.object({
 });
 
 /**
- * The session, being read again.
+ * The session, which is being analyzed again.
  */
 export const zRestartDiscoverySessionResponse = zDiscoverySessionResult;
 
@@ -5430,7 +5430,7 @@ export const zArchiveMaterialsTemplatePath = z.object({
 });
 
 /**
- * Whether the template is archived.
+ * The template's id, and whether it is archived.
  */
 export const zArchiveMaterialsTemplateResponse = zArchiveMaterialsTemplateResult;
 
@@ -5463,7 +5463,7 @@ export const zListLedgerQuery = z.object({
 });
 
 /**
- * The newest rows that match.
+ * The newest entries that match.
  */
 export const zListLedgerResponse = zLedger;
 
@@ -5478,7 +5478,7 @@ export const zGetUsageBreakdownQuery = z.object({
 });
 
 /**
- * The sums, in the order of their names.
+ * The sums, in the order of the group names.
  */
 export const zGetUsageBreakdownResponse = zUsageBreakdown;
 

@@ -1,5 +1,5 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
-/** Every error's body. */
+/** The body of every error. */
 export type ErrorBody = {
     /** Machine-readable code; docs/errors.md lists them all. */
     error: string;
@@ -11,7 +11,7 @@ export type ErrorBody = {
     message?: string;
     /** One entry for each invalid field, at most the first 100. At most 100 entries. */
     issues?: Issue[];
-    /** How many invalid fields there are, when `issues` holds only the first 100. At least 101. */
+    /** Number of invalid fields, if `issues` holds only the first 100. At least 101. */
     issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
@@ -21,21 +21,21 @@ export type ErrorBody = {
     estimateCents?: number;
     /** The same number as the Retry-After header. */
     retryAfterSeconds?: number;
-    /** The record as it is now, with `changed_meanwhile`; absent when it is not there. */
+    /** The current record, with `changed_meanwhile`; absent if it does not exist. */
     current?: {
         [key: string]: unknown;
     };
     /** When the record was last changed, with `changed_meanwhile`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     changedAt?: string;
-    /** The key or the person whose call last changed a record. */
+    /** The key or the person that last changed a record. */
     changedBy?: Changer;
     /** The prospect that this one was merged into, with `prospect_merged`. A UUID. */
     mergedInto?: string;
-    /** Names the call in the server's logs, as the X-Request-Id header does. A replayed answer keeps the id of the call that it was first given to. */
+    /** Identifies the call in the server's logs, like the X-Request-Id header. A replayed answer keeps the id of the original call. */
     requestId?: string;
 };
 /**
- * The key or the person whose call last changed a record.
+ * The key or the person that last changed a record.
  * @source inferred
  */
 export type Changer = {
@@ -43,40 +43,40 @@ export type Changer = {
      * A key of the workspace, or a person in the dashboard.
      */
     actor: 'key' | 'member' | (string & {});
-    /** Of the key or the member. A UUID. */
+    /** ID of the key or the person. A UUID. */
     id: string;
-    /** Its name; null when it has none, or has left the workspace. */
+    /** Name of the key or the person; null without one, or after it left the workspace. */
     name: string | null;
 };
 /** One invalid field: where it is and what is wrong. */
 export type Issue = {
-    /** Where, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
+    /** Place of the field, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
     path: string;
     /** What is wrong and what is allowed. */
     message: string;
 };
 /**
- * Where the prospect stands: `pending` right after creation, then the state of its newest page.
+ * Status of the prospect: `pending` right after creation, then the status of its newest page.
  * @source REST §2 shows pending and rendered; the others are inferred
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
 export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
 /**
- * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added.
+ * Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added.
  * @source REST §3 shows draft and generating; the others are inferred
  */
 export type BatchStatus = 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | 'canceled' | (string & {});
 /**
- * What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added.
+ * Kind of event: a page was rendered, a form was submitted, a meeting was booked, or a visitor showed high intent. New values may be added.
  * @source REST §6
  */
 export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | (string & {});
 /**
- * What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
+ * Kind of an event about a prospect: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
  * @source REST §6; meeting.moved and meeting.canceled are inferred
  */
 export type ProspectEventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'meeting.moved' | 'meeting.canceled' | (string & {});
@@ -88,7 +88,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
+/** A prospect to store. `id`, `status`, `version`, `created_at`, `updated_at`, and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -98,17 +98,17 @@ export type ProspectInput = {
     last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host in the text is kept, with its port, also from an address, an email address, or a list. A placeholder such as `n/a`, `-`, or `none` counts as null. A text without a host is refused. At most 2,000 characters. */
     company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null | undefined;
-    /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
+    /** Address of the LinkedIn profile; null clears it. `https://` is added to an address without a scheme, such as `www.linkedin.com/in/ada`. Schemes other than http and https are refused. At most 2,000 characters. */
     linkedin_url?: string | null | undefined;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
     tags?: string[] | null | undefined;
-    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
+    /** Merged into the stored fields by key: null removes one field, and null in place of the object removes all. More than 32 KiB of JSON, or more than 8 levels, are refused. */
     custom_fields?: CustomFields | null | undefined;
-    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
+    /** External system name to identifier, merged into the stored ids by key: null removes one entry, and null in place of the object removes all. More than 32 KiB of JSON are refused. */
     external_ids?: {
         [key: string]: string | null;
     } | null | undefined;
@@ -158,22 +158,22 @@ export type Prospect = {
     custom_fields: CustomFields;
     /** External system name to identifier. */
     external_ids: ExternalIds;
-    /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
+    /** Status of the prospect: `pending` right after creation, then the status of its newest page. */
     status: ProspectStatus;
-    /** Grows by 1 with each change of what is stored about the person, not with `status`. Send it as `If-Match` with a change. At least 1. */
+    /** Grows by 1 with each change of the person's stored fields, but not of `status`. Send it as `If-Match` with a change. At least 1. */
     version: number;
-    /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the prospect was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When a call last stored the prospect, or the status of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
-/** Prospects. */
+/** A list of prospects. */
 export type ProspectList = {
     /** The prospects: newest first in a list, in the order sent after an upsert. */
     prospects: Prospect[];
 };
 /**
- * What to change of a prospect. Read-only fields of a record that is sent back are ignored. Fields are in snake_case.
+ * The fields to change. Read-only fields of a record that is sent back are ignored. Fields are in snake_case.
  * @source inferred
  */
 export type UpdateProspectInput = {
@@ -185,17 +185,17 @@ export type UpdateProspectInput = {
     last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host in the text is kept, with its port, also from an address, an email address, or a list. A placeholder such as `n/a`, `-`, or `none` counts as null. A text without a host is refused. At most 2,000 characters. */
     company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null | undefined;
-    /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
+    /** Address of the LinkedIn profile; null clears it. `https://` is added to an address without a scheme, such as `www.linkedin.com/in/ada`. Schemes other than http and https are refused. At most 2,000 characters. */
     linkedin_url?: string | null | undefined;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
     tags?: string[] | null | undefined;
-    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
+    /** Merged into the stored fields by key: null removes one field, and null in place of the object removes all. More than 32 KiB of JSON, or more than 8 levels, are refused. */
     custom_fields?: CustomFields | null | undefined;
-    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
+    /** External system name to identifier, merged into the stored ids by key: null removes one entry, and null in place of the object removes all. More than 32 KiB of JSON are refused. */
     external_ids?: {
         [key: string]: string | null;
     } | null | undefined;
@@ -213,27 +213,27 @@ export type UpdateProspectInput = {
     pages?: unknown;
 };
 /**
- * Which prospect is merged into that of the path. Fields are in camelCase.
+ * The prospect to merge into the one in the path. Fields are in camelCase.
  * @source inferred
  */
 export type MergeProspectsInput = {
-    /** The prospect that is gone afterward. The prospect of the path itself is refused. A UUID. */
+    /** The prospect to merge, which is gone afterward. The prospect in the path is refused. A UUID. */
     prospectId: string;
 };
 /**
- * The prospect that stays, and what it was given.
+ * The prospect that stays, and what was moved to it.
  * @source inferred
  */
 export type MergeProspectsResult = {
     /** A prospect with a summary of its pages. */
     prospect: ProspectWithPages;
-    /** The id of the prospect that is gone. A UUID. */
+    /** ID of the prospect that is gone. A UUID. */
     mergedProspectId: string;
-    /** How many records a merge has moved; all are 0 when the two were merged before. */
+    /** How many records a merge moved. All are 0 if the two were merged before. */
     moved: MovedRecords;
 };
 /**
- * How many records a merge has moved; all are 0 when the two were merged before.
+ * How many records a merge moved. All are 0 if the two were merged before.
  * @source inferred
  */
 export type MovedRecords = {
@@ -247,7 +247,7 @@ export type MovedRecords = {
     runs: number;
     /** Discovery sessions. */
     discoverySessions: number;
-    /** Places in batches. */
+    /** Memberships in batches. */
     batchMembers: number;
 };
 /** A prospect with a summary of its pages. */
@@ -260,7 +260,7 @@ export type ProspectResult = {
     /** A prospect with a summary of its pages. */
     prospect: ProspectWithPages;
 };
-/** The part of a page that its prospect carries. */
+/** Summary of a page, as part of its prospect. */
 export type PageSummary = {
     /** The page's id, for `getPage`. A UUID. */
     id: string;
@@ -268,7 +268,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -279,7 +279,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -289,17 +289,17 @@ export type Page = {
     created_at: string;
 };
 /**
- * A page, and what became of it.
+ * A page with its batch, its version, and the reason why it stopped, if it did.
  * @source inferred
  */
 export type PageDetail = Page & {
-    /** The batch that it was made in; null when it was made by itself. A UUID. */
+    /** The batch that the page belongs to; null if it was made on its own. A UUID. */
     batch_id: string | null;
-    /** Why it stopped for `review` or `failed`, for people; null otherwise. */
+    /** Why the page is in `review` or `failed`, for people; null otherwise. */
     reason: string | null;
-    /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the page was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     rendered_at: string | null;
-    /** Grows by 1 with each change that a caller makes of the page. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the page. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
@@ -314,57 +314,57 @@ export type CreatePagePreviewInput = {
     expiresInHours?: number | undefined;
 };
 /**
- * A link to the words of a page that the quality gate stopped.
+ * A link to the text of a page that the quality gate stopped.
  * @source inferred
  */
 export type PagePreview = {
-    /** Anyone who has it sees the page. Treat it as a secret. */
+    /** Anyone with the link sees the page. Treat it as a secret. */
     url: string;
     /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
-    /** Names these words, for `approvePage`. */
+    /** Identifies this text, for `approvePage`. */
     revision: string;
-    /** What the gate found, for people. */
+    /** The finding of the quality gate, for people. */
     reason: string;
 };
 /**
- * The owner of sentences.
+ * The kind of record that sentences belong to.
  * @source inferred
  */
 export type StatementSubject = "page" | "run" | "template" | "materials_template" | "company_profile";
 /**
- * A sentence, where it comes from, and who answers for it.
+ * A sentence with its origin, its evidence, and its approval.
  * @source inferred
  */
 export type PageStatement = {
-    /** Its place, such as `sections.0.items.2.text`. */
+    /** Place of the sentence, e.g. `sections.0.items.2.text`. */
     path: string;
     /** The sentence as it is shown. */
     text: string;
     /**
-     * `author`: a person typed or approved it; `quote`: it stands in a source word for word; `figure`: a known fact or a formula over facts; `model`: a model wrote it and no person has approved it.
+     * `author`: a person typed or approved it. `quote`: it appears in a source word for word. `figure`: a known fact, or a formula over facts. `model`: a model wrote it and no person has approved it.
      */
     origin: "author" | "quote" | "figure" | "model";
-    /** What it rests on. */
+    /** The evidence of the sentence. */
     sources: {
-        /** ID of the passage or name of the fact. */
+        /** ID of the passage, or name of the fact. */
         id: string;
         /** The passage. */
         text: string | null;
         /** The page that it was read on. */
         url: string | null;
     }[];
-    /** Who typed or approved it, and when. Null for built-in words, and for what no person has approved. */
+    /** Who typed or approved the sentence, and when. Null for built-in text, and for text that no person has approved. */
     approval: StatementApproval | null;
 };
 /**
- * The person or the program that typed or approved a sentence.
+ * The approval of a sentence.
  * @source inferred
  */
 export type StatementApproval = {
     /** Email address of the person, or `key` and the ID of the API key. */
     by: string;
-    /** When it was typed or approved. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the sentence was typed or approved. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
 };
 /**
@@ -378,7 +378,7 @@ export type StatementList = {
     leftOut: LeftOutSection[];
 };
 /**
- * A section that is not on the page, because a sentence of it can't be published.
+ * A section that was taken off the page, because one of its sentences can't be published.
  * @source inferred
  */
 export type LeftOutSection = {
@@ -386,7 +386,7 @@ export type LeftOutSection = {
     section: string;
     /** Place of the sentence. */
     path: string;
-    /** The sentence and why it can't be published. */
+    /** The sentence, and why it can't be published. */
     message: string;
 };
 /**
@@ -394,13 +394,13 @@ export type LeftOutSection = {
  * @source inferred
  */
 export type ApproveStatementsInput = {
-    /** The owner of sentences. */
+    /** The kind of record that sentences belong to. */
     of: StatementSubject;
     /** ID of the page, the run, or the template; not needed for the company profile. A UUID. */
     id?: string | undefined;
-    /** The sentences to approve, as `listStatements` gives them. Default: all that a model wrote, or none with `rewrites`. At most 500 entries. */
+    /** The sentences to approve, as `listStatements` returns them. Omitted: all that a model wrote, or none if `rewrites` is sent. At most 500 entries. */
     texts?: string[] | undefined;
-    /** Sentences that a model wrote, and the words to stand in their place. At most 100 entries. */
+    /** Sentences that a model wrote, with their replacements. At most 100 entries. */
     rewrites?: SentenceRewrite[] | undefined;
 };
 /**
@@ -408,19 +408,19 @@ export type ApproveStatementsInput = {
  * @source inferred
  */
 export type SentenceRewrite = {
-    /** The sentence, as `listStatements` gives it. At most 4,000 characters. */
+    /** The sentence, as `listStatements` returns it. At most 4,000 characters. */
     text: string;
-    /** The words in its place. At most 4,000 characters. */
+    /** The replacement. At most 4,000 characters. */
     to: string;
 };
 /**
- * How many sentences were approved and rewritten, and all as they stand now.
+ * The number of approved and rewritten sentences, and all sentences after the change.
  * @source inferred
  */
 export type ApproveStatementsResult = {
-    /** How many sentences this call approved. */
+    /** Number of sentences that this call approved. */
     approved: number;
-    /** How many sentences this call replaced. */
+    /** Number of sentences that this call replaced. */
     rewritten: number;
     /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
@@ -428,11 +428,11 @@ export type ApproveStatementsResult = {
     leftOut: LeftOutSection[];
 };
 /**
- * The words that are approved.
+ * The text to approve.
  * @source inferred
  */
 export type ApprovePageInput = {
-    /** `revision` of the preview that was looked at. When the page has other words by now, the call is refused. At most 64 characters. */
+    /** `revision` of the preview that you looked at. If the page's text has changed since, the call is refused. At most 64 characters. */
     revision: string;
 };
 /**
@@ -440,7 +440,7 @@ export type ApprovePageInput = {
  * @source inferred
  */
 export type PageDetailResult = {
-    /** A page, and what became of it. */
+    /** A page with its batch, its version, and the reason why it stopped, if it did. */
     page: PageDetail;
 };
 /**
@@ -458,25 +458,25 @@ export type PageList = {
  * @source inferred
  */
 export type CancelBatchResult = {
-    /** One page each for many prospects. */
+    /** One page for each of many prospects. */
     batch: Batch;
-    /** How many pages will not be made. */
+    /** Number of pages that will not be made. */
     canceledPages: number;
 };
 /**
- * A deleted draft.
+ * A deleted batch.
  * @source inferred
  */
 export type DeleteBatchResult = {
-    /** The draft that is gone. A UUID. */
+    /** ID of the deleted batch. A UUID. */
     batchId: string;
 };
 /**
- * A discovery session, with whom the call was and when the session was created.
+ * A discovery session with its prospect and its time of creation.
  * @source inferred
  */
 export type ListedDiscoverySession = DiscoverySession & {
-    /** Whom the call was with; null when not known. A UUID. */
+    /** The prospect of the call; null if unknown. A UUID. */
     prospect_id: string | null;
     /** When the session was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -486,7 +486,7 @@ export type ListedDiscoverySession = DiscoverySession & {
  * @source inferred
  */
 export type DiscoverySessionList = {
-    /** The sessions, newest first, at most 100. */
+    /** The sessions, newest first. */
     sessions: ListedDiscoverySession[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -504,26 +504,26 @@ export type DiscoverySessionResult = {
  * @source inferred
  */
 export type DeleteDiscoverySessionResult = {
-    /** The session that is gone. A UUID. */
+    /** ID of the deleted session. A UUID. */
     sessionId: string;
 };
 /**
- * Whether to archive or to bring back.
+ * Whether to archive or to restore.
  * @source inferred
  */
 export type ArchiveInput = {
     /**
-     * `false` brings it back.
+     * `false` restores it.
      * @default true
      */
     archived?: boolean | undefined;
 };
 /**
- * How the copy is called.
+ * The name of the copy.
  * @source inferred
  */
 export type DuplicateInput = {
-    /** Its name. Omitted: `Copy of` and the name of the original. At most 200 characters. */
+    /** Name of the copy. Omitted: `Copy of` and the name of the original. At most 200 characters. */
     name?: string | undefined;
 };
 /**
@@ -545,11 +545,11 @@ export type DuplicateTemplateResult = {
     template: Template;
 };
 /**
- * Whether a materials template is archived.
+ * A materials template's id, and whether it is archived.
  * @source inferred
  */
 export type ArchiveMaterialsTemplateResult = {
-    /** The template. A UUID. */
+    /** ID of the template. A UUID. */
     purposeTemplateId: string;
     /** Whether it is archived now. */
     archived: boolean;
@@ -559,15 +559,15 @@ export type ArchiveMaterialsTemplateResult = {
  * @source inferred
  */
 export type DuplicateMaterialsTemplateResult = {
-    /** The copy. A UUID. */
+    /** ID of the copy. A UUID. */
     purposeTemplateId: string;
 };
 /**
- * The amount set aside for a piece of work, and its outcome.
+ * An amount for a piece of work, and its outcome.
  * @source inferred
  */
 export type LedgerEntry = {
-    /** What it paid for, such as `page:<id>`; paid for once. */
+    /** What the amount pays for, e.g. `page:<id>`. Nothing is paid for twice. */
     subject: string;
     /** The part of `subject` before the colon. */
     kind: string;
@@ -575,17 +575,17 @@ export type LedgerEntry = {
      * What `amount` counts.
      */
     unit: 'cents' | 'discovery_credits' | (string & {});
-    /** In `unit`. */
+    /** The amount, in `unit`. */
     amount: number;
     /**
-     * `held` while the work runs, `charged` when it succeeded, `released` when it did not.
+     * `held` while the work runs, `charged` if it succeeded, `released` if it did not.
      */
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
     key_id: string | null;
-    /** When it was held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the amount was held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was charged or released; null while it is held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the amount was charged or released; null while it is held. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     settled_at: string | null;
 };
 /**
@@ -593,7 +593,7 @@ export type LedgerEntry = {
  * @source inferred
  */
 export type Ledger = {
-    /** The rows, newest first, at most 250. */
+    /** The entries, newest first, at most 250. */
     entries: LedgerEntry[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -605,26 +605,26 @@ export type Ledger = {
 export type UsageGroup = {
     /** A UTC day, a key's id, or a kind of work. */
     group: string;
-    /** Charged, in cents. */
+    /** The charged amount, in US cents. */
     cents: number;
-    /** Charged, in discovery credits. */
+    /** The charged discovery credits. */
     discovery_credits: number;
-    /** How many pieces of work were charged. */
+    /** Number of pieces of work that were charged. */
     count: number;
 };
 /**
- * Sums of what was charged.
+ * Sums of charges.
  * @source inferred
  */
 export type UsageBreakdown = {
     /**
-     * What the groups are.
+     * What the charges are grouped by.
      */
     by: 'day' | 'key' | 'kind' | (string & {});
-    /** In the order of their names. */
+    /** The groups, in the order of their names. */
     groups: UsageGroup[];
 };
-/** One person, and how to make the page. Fields are in camelCase. */
+/** The person, and how to make the page. Fields are in camelCase. */
 export type CreateProspectPageInput = {
     /** The person's email address; the upsert key within the workspace. At most 254 characters. */
     email: string;
@@ -660,17 +660,17 @@ export type CreateProspectPageResult = {
  * @source inferred
  */
 export type ProspectExport = {
-    /** The person. A UUID. */
+    /** ID of the person's prospect. A UUID. */
     prospectId: string;
-    /** When it was read. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the rows were read. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     exportedAt: string;
-    /** Rows by kind, as they are stored; bytes as base64. */
+    /** Rows by kind, as stored; bytes as base64. */
     held: {
         [key: string]: {
             [key: string]: unknown;
         }[];
     };
-    /** Kinds of which there are more than 10,000 rows; the oldest 10,000 are in the document. */
+    /** Kinds with more than 10,000 rows; the document has the oldest 10,000 of each. */
     truncated: string[];
 };
 /**
@@ -678,71 +678,71 @@ export type ProspectExport = {
  * @source inferred
  */
 export type ErasureResult = {
-    /** What an erasure took away. It doesn't name the person. */
+    /** The result of an erasure. It does not name the person. */
     receipt: ErasureReceipt;
 };
 /**
- * What an erasure took away. It doesn't name the person.
+ * The result of an erasure. It does not name the person.
  * @source inferred
  */
 export type ErasureReceipt = {
-    /** Of the receipt. A UUID. */
+    /** ID of the receipt. A UUID. */
     id: string;
-    /** What the person's id was; nothing is found under it any more. A UUID. */
+    /** The former id of the person's prospect. Nothing is found under it any more. A UUID. */
     prospectId: string;
-    /** When it was committed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the erasure was committed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     erasedAt: string;
-    /** The key that asked for it. A UUID. */
+    /** The key that requested the erasure. A UUID. */
     keyId: string;
     /** How many rows of each kind were deleted or emptied. */
     erased: {
         [key: string]: number;
     };
-    /** What stays, and why. */
+    /** Records that stay, and why. */
     kept: {
-        /** The kind of record. */
+        /** Kind of record. */
         kind: string;
         /** Why it stays. */
         why: string;
     }[];
-    /** Texts that the workspace wrote and that still have the person's full name. Look at them; they are not changed. */
+    /** Texts of the workspace that still contain the person's full name. They are not changed: review them. */
     mentions: {
-        /** The kind of record. */
+        /** Kind of record. */
         kind: string;
-        /** Its id. */
+        /** ID of the record. */
         id: string;
     }[];
 };
 /**
- * Who did what.
+ * An entry of the audit log.
  * @source inferred
  */
 export type AuditEntry = {
-    /** Of the entry. A UUID. */
+    /** ID of the entry. A UUID. */
     id: string;
-    /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the call was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
     /**
      * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
     actor: 'key' | 'member' | 'operator' | (string & {});
-    /** The key. A UUID. */
+    /** The calling key. A UUID. */
     key_id: string | null;
-    /** The name that it was given. */
+    /** The name of the key. */
     key_name: string | null;
-    /** The person; for the key of a connected app, the person who connected it. A UUID. */
+    /** The calling person; for the key of a connected app, the person who connected it. A UUID. */
     member_id: string | null;
-    /** The person's address, also after they have left the workspace. */
+    /** The person's email address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; `adviseRotation` for a connector whose signing secret a person knew when they left or lost rights, or a key whose secret a revoked key was told; or the command, such as `keys revoke`. */
+    /** Operation of the contract, e.g. `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey`, or `removePasskey` in the dashboard; `adviseRotation` for a connector whose signing secret was known to a person who left or lost rights, or for a key whose secret was known to a key that was revoked; or an operator's command, e.g. `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;
-    /** The HTTP status of the answer; of a command 200, or 400 when it was refused. */
+    /** HTTP status of the answer; for a command 200, or 400 if it was refused. */
     status: number;
-    /** As in the answer's X-Request-Id. */
+    /** The answer's X-Request-Id. */
     request_id: string | null;
-    /** The address of the caller; null for agents' calls within the server and for commands. */
+    /** Network address of the caller; null for agents' calls within the server and for commands. */
     address: string | null;
 };
 /**
@@ -750,37 +750,37 @@ export type AuditEntry = {
  * @source inferred
  */
 export type AuditList = {
-    /** Newest first. */
+    /** The entries, newest first. */
     entries: AuditEntry[];
-    /** Of the next page; null at the end. */
+    /** The `cursor` of the next page; null at the end. */
     nextCursor: string | null;
 };
 /**
- * What a removal took along.
+ * The deleted prospect, and the number of its pages.
  * @source inferred
  */
 export type DeleteProspectResult = {
-    /** The prospect that was removed. A UUID. */
+    /** ID of the deleted prospect. A UUID. */
     prospectId: string;
-    /** Pages that no longer answer. */
+    /** Number of pages that were deleted with it. */
     deletedPages: number;
 };
 /**
- * Prospects as records or as a `csv`. A `mapping` names the columns of the `csv`. Fields are in camelCase.
+ * Prospects as records or as `csv`. `mapping` assigns the columns of the `csv`. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
     /** Prospects as `upsertProspects` takes them: `email` and snake_case fields such as `first_name`. Data of your own belongs in `custom_fields`. At most 10,000 entries. */
     prospects?: ProspectInput[] | undefined;
-    /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
+    /** Text separated by commas, semicolons, or tabs, quoted as in RFC 4180; at most 10,000 rows. At most 8,000,000 characters. */
     csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
     mapping?: ImportMapping | undefined;
-    /** Also creates a draft batch of the imported prospects, at most 5,000: more distinct addresses are refused, and nothing is stored. A UUID. */
+    /** Also creates a draft batch of the imported prospects. More than 5,000 distinct addresses are then refused, and nothing is stored. A UUID. */
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
-    /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
+    /** Only reports the outcome of each row: nothing is stored and no batch is created. Default false. */
     dryRun?: boolean | undefined;
 };
 /**
@@ -791,71 +791,71 @@ export type ImportMapping = {
     [key: string]: string;
 };
 /**
- * What became of an import.
+ * The result of an import.
  * @source inferred
  */
 export type ImportProspectsResult = {
-    /** What became of each row, and the totals. */
+    /** The outcome of each row, and the totals. */
     report: ImportReport;
-    /** The draft batch, with `templateId`; null without it or when no row could be stored. */
+    /** The draft batch; null without `templateId`, or if no row could be stored. */
     batch: CreateBatchResult | null;
 };
 /**
- * What became of each row, and the totals.
+ * The outcome of each row, and the totals.
  * @source inferred
  */
 export type ImportReport = {
-    /** Rows that were read. */
+    /** Number of rows that were read. */
     rows: number;
-    /** Rows that created a prospect. */
+    /** Number of rows that created a prospect. */
     created: number;
-    /** Rows whose address was known or came earlier in the import. */
+    /** Number of rows whose address was stored before, or came earlier in the import. */
     updated: number;
-    /** Rows that were not stored; `issues` of the row says why. */
+    /** Number of rows that were not stored; `issues` of the row says why. */
     failed: number;
     /** One entry for each row, in the order sent. At most 10,000 entries. */
     results: ImportedRow[];
-    /** What each column of `csv` was taken for, in their order. Empty after an import of `prospects`, whose fields are taken by their own names. */
+    /** The field of each column of `csv`, in the order of the columns. Empty after an import of `prospects`, whose fields have their own names. */
     columns: ImportedColumn[];
-    /** Columns of `csv` that `mapping` says to ignore, or that have no name. Empty after an import of `prospects`. */
+    /** Columns of `csv` that `mapping` ignores or that have no name. Empty after an import of `prospects`. */
     ignoredColumns: string[];
 };
 /**
- * What a column of the CSV was taken for.
+ * A column of the CSV and its field.
  * @source inferred
  */
 export type ImportedColumn = {
     /** Name of the column. */
     column: string;
-    /** The field that got its values, as in `mapping`: `email`, `name`, `custom_fields.<name>`, or `ignore`. */
+    /** The field that received the values, as in `mapping`: `email`, `name`, `custom_fields.<name>`, or `ignore`. */
     field: string;
 };
 /**
- * What became of one row.
+ * The outcome of one row.
  * @source inferred
  */
 export type ImportedRow = {
-    /** Number of the row, the first after the column names is 1. At least 1. */
+    /** Number of the row; the first row after the column names is 1. At least 1. */
     row: number;
-    /** Line of the spreadsheet, counted with the column names and empty lines; null for rows of `prospects`. At least 1. */
+    /** Line in the spreadsheet, counting the column names and empty lines; null for rows of `prospects`. At least 1. */
     line: number | null;
-    /** The first 20 other rows of this import with the same email address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
+    /** The first 20 other rows of this import with the same email address. They are stored as one prospect: values of a later row replace those of an earlier one. At most 20 entries. */
     same_address_rows: number[];
     /** The row's address, trimmed and in lower case; null when it has none. */
     email: string | null;
     /**
-     * What became of the row: `created`, `updated` or `failed`.
+     * Outcome of the row: `created`, `updated`, or `failed`.
      */
     outcome: 'created' | 'updated' | 'failed' | (string & {});
     /** The prospect that the row was stored as; null when it failed. A UUID. */
     prospect_id: string | null;
-    /** What looks wrong and does not keep the row from being stored, such as U+FFFD where a file was read in another encoding than it has. */
+    /** Values that look wrong but were stored, e.g. U+FFFD because a file was read in the wrong encoding. */
     warnings: Issue[];
-    /** What is wrong with the row; empty when it was stored. `path` is the field within the row, such as `email`. */
+    /** Problems of the row; empty if it was stored. `path` is the field within the row, e.g. `email`. */
     issues: Issue[];
 };
 /**
- * The prospect that a page was made for, by name.
+ * Name and address of a prospect.
  * @source inferred
  */
 export type ProspectSummary = {
@@ -877,29 +877,29 @@ export type ProspectSummary = {
 export type PageSignals = {
     /** A generated page. */
     page: Page;
-    /** The prospect that a page was made for, by name. */
+    /** Name and address of a prospect. */
     prospect: ProspectSummary;
     /** Counts since the page was rendered. */
     totals: {
-        /** Visits; a visitor's calls within 30 minutes are one visit. */
+        /** Visits. A visitor's calls within 30 minutes are one visit. */
         visits: number;
         /** Clicks on the call to action. */
         cta_clicks: number;
         /** Form submissions and booked meetings. */
         conversions: number;
-        /** Signals of high intent, such as a visitor who comes back. */
+        /** Signals of high intent, e.g. a visitor who comes back. */
         high_intent_count: number;
         /** Visitors who can be told apart. */
         visitors: number;
     };
-    /** The furthest scroll position and the longest time of any visitor. Low value, and not part of any metric. */
+    /** The furthest scroll position and the longest time of any visitor. Low-value signals, which are not part of any metric. */
     reading: {
         /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
         scroll_percent: number;
         /** Longest time on the page, in seconds. */
         dwell_seconds: number;
     };
-    /** What happened on the page, newest first. At most 200 entries. */
+    /** Activity on the page, newest first. At most 200 entries. */
     timeline: PageActivity[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -909,35 +909,35 @@ export type PageSignals = {
  * @source inferred
  */
 export type PageActivity = {
-    /** When it happened; pass it as `created_before` for older entries. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When it happened. Pass it as `created_before` for older entries. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     at: string;
     /**
-     * What happened.
+     * Kind of activity.
      */
     kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
-    /** A name for one browser on this page and no other; null for a visitor who can't be told apart. */
+    /** Identifies one browser on this page only; null for a visitor who can't be told apart. */
     visitor: string | null;
-    /** More about an entry. A visit and a click have nothing here. */
+    /** Details of an entry. Visits and clicks have none. */
     detail: ActivityDetail;
 };
 /**
- * More about an entry. A visit and a click have nothing here.
+ * Details of an entry. Visits and clicks have none.
  * @source inferred
  */
 export type ActivityDetail = {
     /** For `high_intent`: the kind of intent, e.g. `return_visit`. */
     signal?: string;
-    /** For `form.submitted` and `meeting.booked`: what the visitor typed, and the time of the meeting. */
+    /** For `form.submitted` and `meeting.booked`: the visitor's input, and the time of the meeting. */
     fields?: FieldValues;
 };
 /** Metrics of the workspace and its hottest pages. */
 export type Analytics = {
-    /** The five metrics of the workspace, since it was created. */
+    /** The five metrics of the workspace since it was created. */
     metrics: Metrics;
-    /** Pages ranked by conversions, high-intent signals, clicks, visits and the most recent conversion. At most 50 entries. */
+    /** Pages ranked by conversions, high-intent signals, clicks, visits, and the most recent conversion. At most 50 entries. */
     hotLeads: HotLead[];
 };
-/** The five metrics of the workspace, since it was created. */
+/** The five metrics of the workspace since it was created. */
 export type Metrics = {
     /** Rendered pages. */
     pagesLive: number;
@@ -951,7 +951,7 @@ export type Metrics = {
     conversionRate: number;
 };
 /**
- * What happened on the workspace's pages, by day.
+ * Activity on the workspace's pages by day.
  * @source inferred
  */
 export type DailyAnalytics = {
@@ -965,7 +965,7 @@ export type DailyAnalytics = {
 export type DayOfAnalytics = {
     /** The day in UTC. */
     day: string;
-    /** Pages that were begun on this day and are finished. */
+    /** Finished pages whose generation began on this day. */
     pagesMade: number;
     /** Visits to all pages. */
     visits: number;
@@ -980,7 +980,7 @@ export type HotLead = {
     page_token: string;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
-    /** Who that is; null if the prospect was removed meanwhile. */
+    /** Name and address of the prospect; null if it was deleted meanwhile. */
     prospect: ProspectSummary | null;
     /** Visits to the page. */
     visits: number;
@@ -988,11 +988,11 @@ export type HotLead = {
     cta_clicks: number;
     /** Form submissions and booked meetings. */
     conversions: number;
-    /** Signals of high intent, such as a visitor who comes back. */
+    /** Signals of high intent, e.g. a visitor who comes back. */
     high_intent_count: number;
-    /** Whether there is at least one conversion. */
+    /** Whether the page has at least one conversion. */
     converted: boolean;
-    /** Null until the first conversion. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the page last converted; null until the first conversion. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_conversion_at: string | null;
 };
 /** A form submission or a booked meeting. */
@@ -1001,17 +1001,17 @@ export type Lead = {
     id: string;
     /** The prospect whose page it came from. A UUID. */
     prospect_id: string;
-    /** Who that is, by email address and name; null if nothing is stored about them any more. */
+    /** The prospect's email address and name; null if nothing is stored about them any more. */
     prospect: ProspectSummary | null;
     /** The page that it came from; the last path segment of its public URL. */
     page_token: string;
-    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    /** Kind of event: a page was rendered, a form was submitted, a meeting was booked, or a visitor showed high intent. New values may be added. */
     event_type: EventKind;
     /**
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** What the visitor typed, by the name of the form field, each as text. A meeting also has `start`, `end` and `time_zone`. */
+    /** The visitor's input, by the name of the form field, each as text. A meeting also has `start`, `end`, and `time_zone`. */
     fields: FieldValues;
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -1043,11 +1043,11 @@ export type Meeting = {
     id: string;
     /** Whether the meeting takes place. */
     status: MeetingStatus;
-    /** Grows by 1 with each change that a caller makes of the meeting. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the meeting. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the meeting begins; if it was canceled, when it would have begun. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
-    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the meeting ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     end: string;
     /** The IANA time zone of the page's calendar, e.g. `Europe/Berlin`. */
     time_zone: string;
@@ -1057,19 +1057,19 @@ export type Meeting = {
     page_token: string;
     /** The name that the visitor gave. */
     name: string | null;
-    /** The address that the visitor gave, which the invitation goes to. */
+    /** The email address that the visitor gave; the invitation goes to it. */
     email: string | null;
     /** What the visitor would like to talk about. */
     message: string | null;
-    /** How often it was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
+    /** How often the meeting was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
     sequence: number;
-    /** Why it was canceled; null when no reason was given. */
+    /** Why the meeting was canceled; null if no reason was given. */
     cancel_reason: string | null;
-    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the meeting was canceled; null if it was not. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     canceled_at: string | null;
-    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the meeting was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the meeting was last moved or canceled; if it never was, when it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -1077,7 +1077,7 @@ export type Meeting = {
  * @source inferred
  */
 export type MeetingList = {
-    /** The meetings, the latest start first. At most 250 entries. */
+    /** The meetings, latest start first. At most 250 entries. */
     meetings: Meeting[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -1095,9 +1095,9 @@ export type MeetingResult = {
  * @source inferred
  */
 export type MeetingTime = {
-    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When a meeting at this time begins. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
-    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When a meeting at this time ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     end: string;
 };
 /**
@@ -1105,26 +1105,26 @@ export type MeetingTime = {
  * @source inferred
  */
 export type MeetingTimes = {
-    /** The free times, the earliest first. */
+    /** The free times, earliest first. */
     times: MeetingTime[];
 };
 /**
- * Why a meeting is canceled.
+ * The reason of a cancellation.
  * @source inferred
  */
 export type CancelMeetingInput = {
-    /** For the visitor: it stands in the cancellation. At most 500 characters. */
+    /** Reason for the visitor, who reads it in the cancellation. At most 500 characters. */
     reason?: string | undefined;
 };
 /**
- * Where a meeting is moved to.
+ * The new time of a meeting.
  * @source inferred
  */
 export type MoveMeetingInput = {
-    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** Start of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     start: string;
 };
-/** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold. */
+/** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and also those of the other kinds, which the export does not have. */
 export type ConversionEvent = {
     /** The event's id; equal to `id` in the webhook's body. A UUID. */
     id: string;
@@ -1132,13 +1132,13 @@ export type ConversionEvent = {
     event: EventKind;
     /** The prospect whose page it happened on. A UUID. */
     prospect_id: string;
-    /** Who that is, by email address and name; null if nothing is stored about them any more. */
+    /** The prospect's email address and name; null if nothing is stored about them any more. */
     prospect: ProspectSummary | null;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
+    /** The visitor's input, by the name of the form field, e.g. `name` and `message`. A booked meeting also has `start`, `end`, and `time_zone`. */
     fields: FieldValues;
-    /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When a connector first acknowledged the event; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -1155,14 +1155,14 @@ export type EventList = {
  * @source inferred
  */
 export type EventResult = {
-    /** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold. */
+    /** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and also those of the other kinds, which the export does not have. */
     event: ConversionEvent;
 };
 /** The template and the prospects of a draft batch. Fields are in camelCase. */
 export type CreateBatchInput = {
     /** The template that every page is rendered from. A UUID. */
     templateId: string;
-    /** Omitted: up to 5,000 most recent prospects. At most 5,000 entries. */
+    /** Members of the batch. Omitted: the most recent prospects, at most 5,000. At most 5,000 entries. */
     prospectIds?: string[] | undefined;
     /** A name of your own, e.g. `Q4 outbound`. At most 200 characters. */
     batchName?: string | undefined;
@@ -1174,55 +1174,55 @@ export type CreateBatchInput = {
 export type CreateBatchResult = {
     /** The batch's id, for `generateBatch`. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
+    /** Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added. */
     status: BatchStatus;
     /** The batch's name; null when it has none. */
     batchName: string | null;
     /** The template that every page is rendered from. A UUID. */
     templateId: string;
-    /** Prospects in the batch. At least 1. */
+    /** Number of prospects in the batch. At least 1. */
     prospectCount: number;
-    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read. */
+    /** Number of members whose page would say nothing personal: besides names, their record has no value that the template reads. A template reads a role, tags, and custom fields through its variables, and the company's site through its variables and through `insight` sections without `items`. With an AI provider, the site is read whatever the template is. Pages of these members, and of members whose site can't be read, are refused with `research_too_thin` and cost nothing. */
     nothingPersonalCount: NothingPersonalCount;
 };
 /**
- * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read.
+ * Number of members whose page would say nothing personal: besides names, their record has no value that the template reads. A template reads a role, tags, and custom fields through its variables, and the company's site through its variables and through `insight` sections without `items`. With an AI provider, the site is read whatever the template is. Pages of these members, and of members whose site can't be read, are refused with `research_too_thin` and cost nothing.
  * @source inferred
  */
 export type NothingPersonalCount = number;
-/** The acknowledged price, and which members to generate. Fields are in camelCase. */
+/** The acknowledged price, and the members to generate. Fields are in camelCase. */
 export type GenerateBatchInput = {
-    /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
+    /** The acknowledged price in whole US cents. Must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
     /**
      * Block until every page is done; at most 25 prospects.
      * @default false
      */
     forceSync?: boolean | undefined;
-    /** Only these members of the batch; the others leave it. At most 5,000 entries. */
+    /** Members to generate; the others leave the batch. Omitted: all. At most 5,000 entries. */
     prospectIds?: string[] | undefined;
 };
-/** What was started, or with `forceSync` what came of it. */
+/** The generation that was started; with `forceSync`, its outcome. */
 export type GenerateBatchResult = {
     /** The batch's id, for `getBatch`. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
+    /** Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added. */
     status: BatchStatus;
     /** Pages still to be made. */
     queued: number;
     /**
-     * `sync` when the call waited for every page, else `async`.
+     * `sync` if the call waited for every page, otherwise `async`.
      */
     mode: 'async' | 'sync' | (string & {});
-    /** How many members are in which status. */
+    /** Number of members by status. */
     counts?: BatchCounts;
 };
 /**
- * How many members are in which status.
+ * Number of members by status.
  * @source inferred
  */
 export type BatchCounts = {
-    /** Members that were not generated yet. */
+    /** Members that are not generated yet. */
     pending: number;
     /** Members whose page is being made. */
     generating: number;
@@ -1234,7 +1234,7 @@ export type BatchCounts = {
     failed: number;
 };
 /**
- * One page each for many prospects.
+ * One page for each of many prospects.
  * @source inferred
  */
 export type Batch = {
@@ -1244,19 +1244,19 @@ export type Batch = {
     name: string | null;
     /** The template that every page is rendered from. A UUID. */
     template_id: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
+    /** Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added. */
     status: BatchStatus;
-    /** Grows by 1 with each change that a caller makes of the batch. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the batch. Send it as `If-Match` with the next change. At least 1. */
     version: number;
     /** Prospects in the batch. */
     prospect_count: number;
-    /** Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
+    /** Members whose company site was not read: none is known, it could not be read, or it has no usable text. */
     sites_unread: number;
-    /** What was acknowledged; null while it is a draft. */
+    /** The acknowledged price in US cents; null for a draft. */
     estimate_cents: number | null;
     /** When the batch was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When the last page was done; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the last page was finished; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     completed_at: string | null;
 };
 /**
@@ -1264,7 +1264,7 @@ export type Batch = {
  * @source inferred
  */
 export type BatchList = {
-    /** The batches, newest first. At most 100 entries. */
+    /** The batches, newest first. At most 250 entries. */
     batches: Batch[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -1278,24 +1278,24 @@ export type BatchMember = {
     prospect_id: string;
     /** The prospect's email address. */
     email: string;
-    /** The prospect's first name, when it is known. */
+    /** The prospect's first name; null when unknown. */
     first_name: string | null;
-    /** The prospect's last name, when it is known. */
+    /** The prospect's last name; null when unknown. */
     last_name: string | null;
-    /** The state of this batch's page; `pending` before it is generated. */
+    /** Status of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
     /** Public URL of the page; null unless `rendered`, because it would answer 404. An absolute URL. */
     url: string | null;
-    /** Why it stopped, when `review` or `failed`. */
+    /** Why the page is in `review` or `failed`; null otherwise. */
     error: string | null;
-    /** What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. Upsert the prospect with it, then call `regenerateFailedPages`. */
+    /** What to set before the page is made again, if known: a field of the prospect, e.g. `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. Of `prospect.company_domain`, `prospect.company_name`, and `prospect.custom_fields`, each is enough. Upsert the prospect with it, then call `regenerateFailedPages`. */
     needs: string[];
-    /** Whether a site of the company was read for the page; null until it is made. */
+    /** Whether the company's site was read for the page; null until the page is made. */
     site_read: boolean | null;
     /**
-     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive. Connectors of the provider `slack` do not count.
+     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one acknowledged it, `pending` while it is on its way, `missing` if it did not arrive. Connectors of the provider `slack` do not count.
      */
     writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
 };
@@ -1304,7 +1304,7 @@ export type BatchMember = {
  * @source inferred
  */
 export type BatchWithMembers = {
-    /** One page each for many prospects. */
+    /** One page for each of many prospects. */
     batch: Batch;
     /** The members, in the order of their `prospect_id`. At most 500 entries. */
     members: BatchMember[];
@@ -1312,13 +1312,13 @@ export type BatchWithMembers = {
     nextCursor: string | null;
 };
 /**
- * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
+ * The failed members to generate again. An empty body selects all. Fields are in camelCase.
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
-    /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
+    /** Optional. The exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number | undefined;
-    /** Only these members. At most 5,000 entries. */
+    /** Members to retry. Omitted: all. At most 5,000 entries. */
     prospectIds?: string[] | undefined;
 };
 /**
@@ -1328,9 +1328,9 @@ export type RegenerateFailedPagesInput = {
 export type BatchProgress = {
     /** The batch's id. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
+    /** Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added. */
     status: BatchStatus;
-    /** How many members are in which status. */
+    /** Number of members by status. */
     counts: BatchCounts;
 };
 /**
@@ -1339,75 +1339,75 @@ export type BatchProgress = {
  */
 export type DeliveredKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'meeting.moved' | 'meeting.canceled' | 'connector.test' | 'connector.status_changed' | (string & {});
 /**
- * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which reports on the workspace's other connectors.
  * @source REST §6; meeting.moved, meeting.canceled and connector.status_changed are inferred
  */
 export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "meeting.moved" | "meeting.canceled" | "connector.status_changed";
 /**
- * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
+ * Your own headers, sent with every delivery; at most 10. Values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*`, and `webhook-*`) are refused.
  * @source inferred
  */
 export type ConnectorHeaders = {
     [key: string]: string;
 };
 /**
- * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused.
+ * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in total, are refused.
  * @source inferred
  */
 export type ConnectorHeaderChanges = {
     [key: string]: string | null;
 };
-/** The destination of a webhook, and what it receives. Fields are in camelCase. */
+/** The destination of a webhook, and the events that it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
-    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
+    /** Address that deliveries are posted to: https, public, on port 443, 80, or from 1024 up, and without a user name. Any other address is refused. A server that allows private networks also accepts private addresses, and http for them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     outboundUrl: string;
-    /** Omitted: the four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 7 entries. */
+    /** Kinds of events to receive. Omitted: the four documented kinds; for the provider `slack`, the same without `page.rendered`. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
     /**
-     * What receives the events. `slack` posts each one as a message to an incoming webhook of Slack, or to one that takes the same form. Every other value is a label of your own, and the event is posted as JSON. An address that is known not to take the form is refused. Matches `^[a-z][a-z0-9_-]{0,49}$`.
+     * Form of the deliveries. `slack` posts each event as a message to an incoming webhook of Slack or of a compatible service; an address that is known not to be one is refused. Any other value is a label of your own, and events are posted as JSON. Matches `^[a-z][a-z0-9_-]{0,49}$`.
      * @default custom
      */
     provider?: string | undefined;
-    /** A note of your own. At most 500 characters. */
+    /** Your own note. At most 500 characters. */
     description?: string | undefined;
-    /** Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
+    /** Your own headers, sent with every delivery; at most 10. Values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*`, and `webhook-*`) are refused. */
     headers?: ConnectorHeaders | undefined;
     /**
-     * Most attempts under way at once. 1 to 64.
+     * Maximum number of attempts in progress at once. 1 to 64.
      * @default 8
      */
     maxInFlight?: number | undefined;
-    /** Most attempts per second. Omitted: 50, for the provider `slack` 1. 1 to 1,000. */
+    /** Maximum number of attempts per second. Omitted: 50; for the provider `slack`, 1. 1 to 1,000. */
     ratePerSecond?: number | undefined;
     /**
-     * Seconds until the receiver's status line has to be there. 3 to 30.
+     * Seconds to wait for the receiver's status line. 3 to 30.
      * @default 10
      */
     timeoutSeconds?: number | undefined;
 };
 /**
- * Changes of a connector. A field that is left out stays as it is. Fields are in camelCase.
+ * Changes to a connector. Omitted fields keep their values. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateConnectorInput = {
-    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
+    /** Address that deliveries are posted to: https, public, on port 443, 80, or from 1024 up, and without a user name. Any other address is refused. A server that allows private networks also accepts private addresses, and http for them. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     outboundUrl?: string | undefined;
-    /** The kinds that it receives from now on. At most 7 entries. */
+    /** Kinds of events to receive from now on. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
-    /** What receives the events: `slack`, or a label of your own. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
+    /** Form of the deliveries: `slack`, or a label of your own. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
     provider?: string | undefined;
-    /** A note of your own; null removes it. At most 500 characters. */
+    /** Your own note; null removes it. At most 500 characters. */
     description?: string | null | undefined;
-    /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
+    /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in total, are refused. */
     headers?: ConnectorHeaderChanges | undefined;
-    /** Most attempts under way at once. 1 to 64. */
+    /** Maximum number of attempts in progress at once. 1 to 64. */
     maxInFlight?: number | undefined;
-    /** Most attempts per second. 1 to 1,000. */
+    /** Maximum number of attempts per second. 1 to 1,000. */
     ratePerSecond?: number | undefined;
-    /** Seconds until the receiver's status line has to be there. 3 to 30. */
+    /** Seconds to wait for the receiver's status line. 3 to 30. */
     timeoutSeconds?: number | undefined;
     /**
-     * You answer for the receiver from now on, so that it is not paused when the person who did is removed. A key does it for its person.
+     * Makes you answer for the receiver from now on, so that the connector is not paused when the person who answered for it is removed. A key does so for its person.
      */
     adopt?: true | undefined;
 };
@@ -1415,65 +1415,65 @@ export type UpdateConnectorInput = {
 export type Connector = {
     /** The connector's id. A UUID. */
     id: string;
-    /** The label that it was registered with. */
+    /** The provider or label that it was registered with. */
     provider: string;
-    /** Where deliveries are posted to. An absolute URL. */
+    /** Address that deliveries are posted to. An absolute URL. */
     outbound_url: string;
-    /** The kinds that it receives. */
+    /** Kinds of events that it receives. */
     event_subscriptions: DeliveredKind[];
-    /** `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** Status of the connector. `active`. `paused`: by the owner, or because the person or key that answered for it is gone. `open`: most attempts fail, so deliveries are held and one is tried every 1 to 60 minutes, and after a new event, at most once per minute. `disabled`: after 410 Gone, or after 120 hours without a success. Meanwhile, deliveries are held, except while disabled by 410. */
     status: ConnectorStatus;
-    /** Grows by 1 with each change that a caller makes of the connector. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the connector. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the connector was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
- * `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * Status of the connector. `active`. `paused`: by the owner, or because the person or key that answered for it is gone. `open`: most attempts fail, so deliveries are held and one is tried every 1 to 60 minutes, and after a new event, at most once per minute. `disabled`: after 410 Gone, or after 120 hours without a success. Meanwhile, deliveries are held, except while disabled by 410.
  * @source REST §2 shows active; the others are inferred
  */
 export type ConnectorStatus = 'active' | 'paused' | 'open' | 'disabled' | (string & {});
 /**
- * A connector with its settings, its state and its health.
+ * A connector with its settings, its status, and its health.
  * @source inferred
  */
 export type ConnectorWithHealth = Connector & {
-    /** A note of the owner's. */
+    /** The owner's note; null without one. */
     description: string | null;
-    /** Why it is not active; null while it is. */
+    /** Why the connector is not active; null while it is. */
     status_reason: ConnectorStatusReason | null;
     /** When the status last changed; null if it never did. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     status_changed_at: string | null;
-    /** While `open`: when one delivery is tried again. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** While `open`: when the next delivery is tried. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     next_probe_at: string | null;
-    /** The first failure after the last success; null while the last attempt succeeded. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the first attempt after the last success failed; null if the last attempt succeeded. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;
-    /** Most attempts under way at once. */
+    /** Maximum number of attempts in progress at once. */
     max_in_flight: number;
-    /** Most attempts a second. */
+    /** Maximum number of attempts per second. */
     rate_per_second: number;
-    /** Seconds until the receiver's status line has to be there. */
+    /** Seconds to wait for the receiver's status line. */
     timeout_seconds: number;
-    /** Names of the headers of your own; their values are never returned. */
+    /** Names of your own headers. Their values are never returned. */
     header_names: string[];
-    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the older secret stops signing; null if there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     previous_secret_expires_at: string | null;
-    /** The address of the person who was told the newest signing secret: who registered the connector or rotated the secret, or answers for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
+    /** Email address of the person who was told the newest signing secret: they registered the connector, rotated the secret, or answer for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
     created_by: string | null;
-    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more, or the key that was told it is revoked. Rotate the secret, and check the address. */
+    /** Whether to rotate the secret and check the address: the person who was told the newest signing secret has left the workspace or may no longer change connectors, or the key that was told it is revoked. */
     rotation_advised: boolean;
-    /** The address of the person who answers for the receiver: who registered it, changed `outbound_url` or adopted it last, or answers for the key that did. When they are removed, or that key is revoked, the connector is paused. Null for a key of the operator, and for callers without `read:workspace`. */
+    /** Email address of the person who answers for the receiver: they registered it, last changed `outbound_url`, last adopted it, or answer for the key that did. When they are removed, or that key is revoked, the connector is paused. Null for a key of the operator, and for callers without `read:workspace`. */
     answered_by: string | null;
-    /** The worst of its kinds, and each of them. */
+    /** The worst health of all kinds, and the health of each kind. */
     health: ConnectorHealth;
 };
 /**
- * `owner` paused it, the person who answered for its receiver was removed (`person_left`) or the key or app that chose the receiver was revoked (`key_revoked`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * Why a connector is not active. `owner`: the owner paused it. `person_left`: the person who answered for its receiver was removed. `key_revoked`: the key or app that chose the receiver was revoked; check the receiver, then resume the connector. `failing`: most attempts fail. `gone`: the receiver answered 410. `no_success`: no attempt succeeded for 120 hours.
  * @source inferred
  */
 export type ConnectorStatusReason = 'owner' | 'person_left' | 'key_revoked' | 'failing' | 'gone' | 'no_success' | (string & {});
 /**
- * How deliveries of one kind of event are doing.
+ * Health of the deliveries of one kind of event.
  * @source inferred
  */
 export type KindHealth = {
@@ -1481,15 +1481,15 @@ export type KindHealth = {
     event: DeliveredKind;
     /** `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted. */
     state: HealthState;
-    /** Failed attempts since the last success. */
+    /** Number of failed attempts since the last success. */
     consecutive_failures: number;
     /** When the receiver last acknowledged a delivery. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_success_at: string | null;
     /** When an attempt last failed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_failure_at: string | null;
-    /** What the last failure was; null after a success. */
+    /** Error of the last failure; null after a success. */
     last_error: string | null;
-    /** Deliveries that ran out of attempts, and were neither replayed nor dismissed. */
+    /** Deliveries that ran out of attempts and were neither replayed nor dismissed. */
     exhausted: number;
 };
 /**
@@ -1498,7 +1498,7 @@ export type KindHealth = {
  */
 export type HealthState = 'unused' | 'healthy' | 'failing' | (string & {});
 /**
- * The worst of its kinds, and each of them.
+ * The worst health of all kinds, and the health of each kind.
  * @source inferred
  */
 export type ConnectorHealth = {
@@ -1506,15 +1506,15 @@ export type ConnectorHealth = {
     state: HealthState;
     /** The most failed attempts in a row of any kind. */
     consecutive_failures: number;
-    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the receiver last acknowledged a delivery of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_success_at: string | null;
-    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When an attempt of any kind last failed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_failure_at: string | null;
     /** The latest error that no success has followed. */
     last_error: string | null;
-    /** Deliveries of every kind that ran out of attempts, and were neither replayed nor dismissed. */
+    /** Deliveries of all kinds that ran out of attempts and were neither replayed nor dismissed. */
     exhausted: number;
-    /** One entry for each kind that was ever sent, `connector.test` left out. */
+    /** One entry for each kind that was ever sent, except `connector.test`. */
     kinds: KindHealth[];
 };
 /**
@@ -1530,48 +1530,48 @@ export type ConnectorListResult = {
  * @source inferred
  */
 export type ConnectorResult = {
-    /** A connector with its settings, its state and its health. */
+    /** A connector with its settings, its status, and its health. */
     connector: ConnectorWithHealth;
 };
 /**
- * The enabled connector, and what was waiting for it.
+ * The enabled connector, and the deliveries that waited for it.
  * @source inferred
  */
 export type EnableConnectorResult = {
-    /** A connector with its settings, its state and its health. */
+    /** A connector with its settings, its status, and its health. */
     connector: ConnectorWithHealth;
-    /** Deliveries that were held and are sent now. */
+    /** Held deliveries that are being sent now. */
     released: number;
     /** Deliveries that ran out of attempts; `replayConnector` sends them again. */
     exhausted: number;
 };
 /**
- * What a deletion took along.
+ * The deleted connector, and the number of canceled deliveries.
  * @source inferred
  */
 export type DeleteConnectorResult = {
-    /** The connector that is deleted. A UUID. */
+    /** ID of the deleted connector. A UUID. */
     connectorId: string;
-    /** Deliveries that were still to be sent. */
+    /** Number of unsent deliveries that were canceled. */
     canceledDeliveries: number;
 };
 /**
- * How long the old secret still signs. Fields are in camelCase.
+ * How long the old secret keeps signing. Fields are in camelCase.
  * @source inferred
  */
 export type RotateSecretInput = {
     /**
-     * Hours for which the old secret signs too. 0 to 168.
+     * Hours for which the old secret signs too; 0 ends it at once. 0 to 168.
      * @default 24
      */
     overlapHours?: number | undefined;
 };
 /**
- * The connector and, this once, its new secret.
+ * The connector and its new secret, shown only this once.
  * @source inferred
  */
 export type RotateSecretResult = {
-    /** A connector with its settings, its state and its health. */
+    /** A connector with its settings, its status, and its health. */
     connector: ConnectorWithHealth;
     /** The new signing secret with the prefix `whsec_`; returned only here. */
     secret: string;
@@ -1586,11 +1586,11 @@ export type ReplayInput = {
     /** Only deliveries created before this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     createdBefore?: string | undefined;
     /**
-     * Only deliveries in this state.
+     * Only deliveries with this status.
      * @default exhausted
      */
     status?: "exhausted" | "canceled" | "delivered" | undefined;
-    /** A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
+    /** A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which reports on the workspace's other connectors. */
     event?: SubscribableKind | undefined;
     /**
      * Count only; nothing is queued.
@@ -1599,11 +1599,11 @@ export type ReplayInput = {
     dryRun?: boolean | undefined;
 };
 /**
- * What a replay matched and queued.
+ * The result of a replay.
  * @source inferred
  */
 export type ReplayResult = {
-    /** As it was asked for. */
+    /** The `dryRun` of the request. */
     dryRun: boolean;
     /** Deliveries that matched and can be sent again. */
     matched: number;
@@ -1611,7 +1611,7 @@ export type ReplayResult = {
     replayed: number;
     /** Matching deliveries that were not queued. */
     remaining: number;
-    /** What matched of each kind. */
+    /** The result for each kind. */
     kinds: ReplayedKind[];
 };
 /**
@@ -1637,7 +1637,7 @@ export type ConnectorStatsResult = {
  * @source inferred
  */
 export type ConnectorStats = {
-    /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** Start of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     since: string;
     /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
@@ -1651,13 +1651,13 @@ export type ConnectorStats = {
  * @source inferred
  */
 export type ConnectorQueue = {
-    /** Deliveries before their first attempt. */
+    /** Deliveries that wait for their first attempt. */
     pending: number;
-    /** Deliveries before a further attempt. */
+    /** Deliveries that wait for another attempt. */
     waiting: number;
-    /** Attempts that are under way. */
+    /** Attempts in progress. */
     in_flight: number;
-    /** When the first of them is or was due; null when nothing is queued. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the earliest queued delivery is or was due; null if none is queued. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     oldest_due_at: string | null;
 };
 /**
@@ -1669,19 +1669,19 @@ export type AttemptCounts = {
     attempts: number;
     /** Attempts that the receiver acknowledged. */
     succeeded: number;
-    /** Attempts that it did not. */
+    /** Attempts that the receiver did not acknowledge. */
     failed: number;
     /** Deliveries whose last attempt failed. */
     exhausted: number;
-    /** Mean duration of an attempt; null without attempts. */
+    /** Mean duration of an attempt in milliseconds; null without attempts. */
     average_ms: number | null;
 };
 /**
- * One hour of one kind.
+ * The counts of one hour and one kind.
  * @source inferred
  */
 export type HourOfKind = AttemptCounts & {
-    /** The beginning of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** Start of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     hour: string;
     /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
@@ -1702,20 +1702,20 @@ export type EventType = {
     /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
     /**
-     * About a prospect, about the workspace's connectors, or a test.
+     * Group of the kind: events about a prospect, events about the workspace's connectors, or tests.
      */
     group: 'prospect' | 'operational' | 'test' | (string & {});
-    /** When it happens. */
+    /** When an event of this kind happens. */
     description: string;
     /** Whether `events` of a connector may name it. */
     subscribable: boolean;
     /** Whether a connector without `events` receives it. */
     default: boolean;
-    /** A body as it is sent. */
+    /** A sample body. */
     example: DeliveredBody;
 };
 /**
- * A body as it is sent.
+ * A sample body.
  * @source inferred
  */
 export type DeliveredBody = WebhookPayload | ConnectorTestPayload | ConnectorStatusPayload;
@@ -1724,7 +1724,7 @@ export type DeliveredBody = WebhookPayload | ConnectorTestPayload | ConnectorSta
  * @source inferred
  */
 export type EventStream = string;
-/** The connector and, this once, its secret. */
+/** The connector and its secret, shown only this once. */
 export type CreateConnectorResult = {
     /** A webhook destination. */
     connector: Connector;
@@ -1732,7 +1732,7 @@ export type CreateConnectorResult = {
     secret: string;
 };
 /**
- * How a test delivery went.
+ * The outcome of a test delivery.
  * @source inferred
  */
 export type TestConnectorResult = {
@@ -1742,7 +1742,7 @@ export type TestConnectorResult = {
     delivery: DeliveryWithAttempts;
 };
 /**
- * `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
+ * Status of the delivery: `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open, or disabled, `delivered`, `exhausted` after the last attempt of the schedule, or `canceled` by the owner.
  * @source inferred
  */
 export type DeliveryStatus = 'pending' | 'in_flight' | 'waiting' | 'held' | 'delivered' | 'exhausted' | 'canceled' | (string & {});
@@ -1759,13 +1759,13 @@ export type Delivery = {
     event_id: string;
     /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
-    /** `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner. */
+    /** Status of the delivery: `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open, or disabled, `delivered`, `exhausted` after the last attempt of the schedule, or `canceled` by the owner. */
     status: DeliveryStatus;
-    /** Attempts that were made and recorded. */
+    /** Number of attempts that were made and recorded. */
     attempt_count: number;
     /** When the next attempt is due; null when there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     next_attempt_at: string | null;
-    /** When the receiver acknowledged it. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the receiver acknowledged the delivery; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
     /** When the event happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -1775,7 +1775,7 @@ export type Delivery = {
  * @source inferred
  */
 export type DeliveryListResult = {
-    /** Newest first. At most 100 entries. */
+    /** The deliveries, newest first. At most 250 entries. */
     deliveries: Delivery[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -1797,13 +1797,13 @@ export type DeliveryWithAttemptsResult = {
     delivery: DeliveryWithAttempts;
 };
 /**
- * What a delivery sends.
+ * The body of a delivery.
  * @source inferred
  */
 export type DeliveryBody = {
-    /** The event; also the `id` in the body. A UUID. */
+    /** The event's id, which is also `id` in the body. A UUID. */
     event_id: string;
-    /** Its kind, such as `form.submitted`. */
+    /** Kind of event, e.g. `form.submitted`. */
     event: string;
     /** Always `application/json`. */
     content_type: string;
@@ -1817,7 +1817,7 @@ export type DeliveryBody = {
  * @source inferred
  */
 export type DeliveryWithAttempts = Delivery & {
-    /** First to last. */
+    /** The attempts, oldest first. */
     attempts: DeliveryAttempt[];
 };
 /**
@@ -1825,29 +1825,29 @@ export type DeliveryWithAttempts = Delivery & {
  * @source inferred
  */
 export type DeliveryAttempt = {
-    /** 1 for the first; also in the header `X-Service-Attempt`. At least 1. */
+    /** Number of the attempt, beginning with 1; also in the header `X-Service-Attempt`. At least 1. */
     number: number;
     /**
-     * How it ended. The status line decides. `worker_lost`: the server stopped in the middle, so that the receiver may have got it; no step of the schedule is used up.
+     * Outcome of the attempt, which the status line decides. `worker_lost`: the server stopped during the attempt, so that the receiver may have received it; no step of the schedule is used up.
      */
     outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
-    /** The status of the answer; null when none came. */
+    /** Status code of the response; null if none came. */
     status_code: number | null;
-    /** When it began. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the attempt began. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     started_at: string;
-    /** Milliseconds until the answer, or until it was given up. */
+    /** Milliseconds until the response, or until the attempt was given up. */
     duration_ms: number;
-    /** What was sent, or would have been: `outcome` and `phases` say how far it came. Its body is in `getDeliveryBody`. Null when it is not known, as for an attempt whose worker was lost. */
+    /** The request that was sent, or would have been: `outcome` and `phases` say how far the attempt came. `getDeliveryBody` returns the body. Null if unknown, e.g. after `worker_lost`. */
     request: AttemptRequest | null;
-    /** Headers of the answer by lower-case name, at most 30 and 4 KiB, the rest is cut; cookies and credentials have the value `[hidden]`. Null when no answer came. */
+    /** Headers of the response by lower-case name, at most 30 and 4 KiB in total. Cookies and credentials have the value `[hidden]`. Null if no response came. */
     response_headers: {
         [key: string]: string;
     } | null;
-    /** At most 4 KiB of the answer. */
+    /** The first 4 KiB of the response; null if there is none. */
     response_excerpt: string | null;
-    /** What the status alone does not say. */
+    /** Details that the status does not show. */
     error: string | null;
-    /** Where the time went; null when it is not known. */
+    /** Duration of each phase; null if unknown. */
     phases: AttemptPhases | null;
 };
 /**
@@ -1856,10 +1856,10 @@ export type DeliveryAttempt = {
  */
 export type AttemptRequest = {
     /**
-     * The method.
+     * HTTP method.
      */
     method: 'POST' | (string & {});
-    /** The address at that time. */
+    /** Address at the time of the attempt. */
     url: string;
     /** The headers that were sent. Signatures and the values of your own headers are `[hidden]`. */
     headers: {
@@ -1867,47 +1867,47 @@ export type AttemptRequest = {
     };
 };
 /**
- * Milliseconds of each phase; null for one that was not reached or not needed.
+ * Milliseconds of each phase; null for a phase that was not reached or not needed.
  * @source inferred
  */
 export type AttemptPhases = {
-    /** Looking the name up. */
+    /** Resolving the host name. */
     dns_ms: number | null;
-    /** TCP and TLS; null on a connection that was kept from an earlier attempt. */
+    /** TCP and TLS; null on a reused connection. */
     connect_ms: number | null;
     /** The TLS handshake, a part of `connect_ms`; null without one. */
     tls_ms: number | null;
     /** From the request to the status line. */
     first_byte_ms: number | null;
 };
-/** A pain point, your solution and a proof. */
+/** A pain point, your solution, and a proof. */
 export type SolutionMapEntry = {
-    /** What troubles the prospect, e.g. `Half of the trucks come back empty`. At most 2,000 characters. */
+    /** The prospect's problem, e.g. `Half of the trucks come back empty`. At most 2,000 characters. */
     painPoint: string;
-    /** What you offer against it. At most 2,000 characters. */
+    /** Your solution for it. At most 2,000 characters. */
     solution: string;
-    /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
+    /** Evidence that it works, e.g. a customer's figure. At most 2,000 characters. */
     proof?: string | undefined;
 };
-/** The call, and what you know about the prospect: a transcript, notes, solutions, a recording, or several of them. Fields are in camelCase. */
+/** The call, and what you know about the prospect: at least one of transcript, notes, solutions, and recording. Fields are in camelCase. */
 export type CreateDiscoverySessionInput = {
-    /** Pins the session to an existing prospect. A UUID. */
+    /** ID of an existing prospect that the session is for. A UUID. */
     prospectId?: string | undefined;
-    /** A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect to store. `id`, `status`, `version`, `created_at`, `updated_at`, and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string | undefined;
     /** Your notes of the call. At most 200,000 characters. */
     notes?: string | undefined;
-    /** Pain points with your solutions; they come before what the call says. At most 100 entries. */
+    /** Pain points with your solutions. They take precedence over the call. At most 100 entries. */
     solutionMap?: SolutionMapEntry[] | undefined;
     /** Topics to keep off the page, separated by commas or lines. At most 5,000 characters. */
     exclusions?: string | undefined;
     /** A recording to transcribe; needs `consentAttested` and a configured AI provider. An absolute URL. At most 2,000 characters. */
     recordingUrl?: string | undefined;
-    /** Required when a recording is given. */
+    /** Whether everyone recorded has agreed. Required with `recordingUrl`. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
+    /** Sides of the call's speakers, if you know them. Otherwise, a speaker is recognized by organization, by the workspace's team, and by the recipient; a question asks for the others. */
     speakers?: SpeakerSides | undefined;
 };
 /** The session that was created; poll it with `getDiscoverySession`. */
@@ -1916,11 +1916,11 @@ export type CreateDiscoverySessionResult = {
     sessionId: string;
 };
 /**
- * Whose side a speaker of a call is on.
+ * A speaker of a call, and their side.
  * @source inferred
  */
 export type SpeakerSide = {
-    /** As the transcript names the speaker, or a part of it that fits one speaker only. At most 200 characters. */
+    /** The speaker's name in the transcript, or a part of it that matches only one speaker. At most 200 characters. */
     name: string;
     /**
      * `unknown`: nothing that this speaker said is used.
@@ -1928,24 +1928,24 @@ export type SpeakerSide = {
     side: "seller" | "buyer" | "unknown";
 };
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. At most 100 entries.
+ * Sides of the call's speakers, if you know them. Otherwise, a speaker is recognized by organization, by the workspace's team, and by the recipient; a question asks for the others. At most 100 entries.
  * @source inferred
  */
 export type SpeakerSides = SpeakerSide[];
 /**
- * A speaker of a call, and whose side they count on.
+ * A speaker of a call, with their side.
  * @source inferred
  */
 export type CallSpeaker = {
     /** The speaker's name as the call gives it. */
     name: string;
-    /** How often the speaker speaks. */
+    /** Number of times that the speaker speaks. */
     turns: number;
     /**
      * `unknown`: nothing that this speaker said is used.
      */
     side: "seller" | "buyer" | "unknown";
-    /** How the side is known: you said so (`caller`), the transcript calls the speaker so (`label`), by a name of the workspace's team (`team`), by the name of the person it is for (`recipient`), or by the company or address next to the name (`organization`). Null while the side is not known: a question asks for it, and a run is not generated until it is answered or skipped. */
+    /** How the side is known: you set it (`caller`), the transcript says it (`label`), the name is in the workspace's team (`team`) or is the name of the person that the page is for (`recipient`), or the company or address next to the name says it (`organization`). Null while the side is unknown: a question asks for it, and a run can't be generated until it is answered or skipped. */
     known_by: ("caller" | "label" | "team" | "recipient" | "organization") | null;
 };
 /**
@@ -1953,30 +1953,30 @@ export type CallSpeaker = {
  * @source inferred
  */
 export type UpdateDiscoverySpeakersInput = {
-    /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
+    /** The speakers to change; the others keep their sides. A name that does not match exactly one speaker is refused. At most 100 entries. */
     speakers: SpeakerSide[];
 };
 /**
- * The session after sides were corrected.
+ * The session after the sides were corrected.
  * @source inferred
  */
 export type UpdateDiscoverySpeakersResult = {
     /** A discovery session: from a sales call to a follow-up page. */
     session: DiscoverySession;
-    /** Who spoke on the call. */
+    /** The speakers of the call. */
     speakers: CallSpeaker[];
 };
 /** A session and its questions. */
 export type DiscoverySnapshot = {
-    /** Who spoke on the call, and whose side each counts on; correct it with `updateDiscoverySpeakers`. Empty until the call was read, without a transcript that names speakers, and for a call that was read before the server kept them. */
+    /** The speakers of the call and their sides, which `updateDiscoverySpeakers` corrects. Empty until the call is read, and for a transcript that does not name speakers. */
     speakers: CallSpeaker[];
-    /** A discovery session, with whom the call was and when the session was created. */
+    /** A discovery session with its prospect and its time of creation. */
     session: ListedDiscoverySession;
-    /** The questions; empty until the call was read. */
+    /** The questions; empty until the call is read. */
     questions: DiscoveryQuestion[];
 };
 /**
- * Where the session stands, in this order. New values may be added.
+ * Status of the session, in this order. New values may be added.
  * @source REST §3
  */
 export type DiscoveryStatus = 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | (string & {});
@@ -1984,11 +1984,11 @@ export type DiscoveryStatus = 'draft' | 'ingesting' | 'interview_ready' | 'answe
 export type DiscoverySession = {
     /** The session's id. A UUID. */
     id: string;
-    /** Where the session stands, in this order. New values may be added. */
+    /** Status of the session, in this order. New values may be added. */
     status: DiscoveryStatus;
-    /** Grows by 1 with each change that a caller makes of the session. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the session. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** Set when the build completes. A UUID. */
+    /** The template of the page; null until the build completes. A UUID. */
     template_id: string | null;
     /** The finished page of the session's prospect. A UUID. */
     page_id: string | null;
@@ -1999,22 +1999,22 @@ export type DiscoverySession = {
 export type DiscoveryQuestion = {
     /** The question's id, for `answerDiscoveryQuestions`. */
     id: string;
-    /** Voiced as the prospect asking. */
+    /** The question in the prospect's words. */
     question: string;
-    /** Where the question comes from: what was said or is known. */
+    /** Origin of the question: what was said or is known. */
     context: string;
-    /** What the question is about, e.g. `pricing`. */
+    /** Topic of the question, e.g. `pricing`. */
     category: string;
-    /** A suggested answer from what the workspace knows; empty when nothing fits. */
+    /** Suggested answer from what the workspace knows; empty if nothing fits. */
     ai_suggested_answer: string;
     /**
-     * Where the suggestion comes from: `ai_rag` and `retrieval` from the workspace's knowledge, with or without an AI provider; `none` without one.
+     * Origin of the suggestion: the workspace's knowledge with an AI provider (`ai_rag`) or without one (`retrieval`), or `none`.
      */
     answer_source: 'ai_rag' | 'retrieval' | 'none' | (string & {});
     /** How well the suggestion fits, from 0 to 1. 0 to 1. */
     rag_confidence: number;
     /**
-     * Whether the question is `open`, `answered` or `skipped`. Skipped questions stay off the page.
+     * Status of the question. Skipped questions stay off the page.
      */
     status: 'open' | 'answered' | 'skipped' | (string & {});
     /** Your answer; null until there is one. */
@@ -2022,35 +2022,35 @@ export type DiscoveryQuestion = {
 };
 /** Answers to the questions of a session. */
 export type AnswerDiscoveryQuestionsInput = {
-    /** The questions to change; others stay as they are. At most 100 entries. */
+    /** The questions to change; the others stay the same. At most 100 entries. */
     answers: DiscoveryAnswer[];
 };
 /** The questions after the answers. */
 export type AnswerDiscoveryQuestionsResult = {
-    /** Every question of the session. */
+    /** All questions of the session. */
     questions: DiscoveryQuestion[];
 };
-/** A question as read, with your edits. Fields that the caller does not write are accepted and ignored. */
+/** A question as it was read, with your edits. Read-only fields are accepted and ignored. */
 export type DiscoveryAnswer = {
     /** The question's id. An id that the session does not have, or one that is sent twice, is refused. At most 100 characters. */
     id: string;
-    /** The question in your words. Omitted: as it is. At most 2,000 characters. */
+    /** The question in your words. Omitted: unchanged. At most 2,000 characters. */
     question?: string | undefined;
-    /** Your answer; null removes it. Omitted: as it is. At most 10,000 characters. */
+    /** Your answer; null removes it. Omitted: unchanged. At most 10,000 characters. */
     answer?: string | null | undefined;
     /**
-     * `skipped` keeps the question off the page. Omitted: `answered` with an answer, `open` when the answer is removed, else as it is.
+     * `skipped` keeps the question off the page. Omitted: `answered` with an answer, `open` if the answer is removed, otherwise unchanged.
      */
     status?: "open" | "answered" | "skipped" | undefined;
-    /** Ignored. */
+    /** Read-only; ignored. */
     context?: unknown;
-    /** Ignored. */
+    /** Read-only; ignored. */
     category?: unknown;
-    /** Ignored. */
+    /** Read-only; ignored. */
     ai_suggested_answer?: unknown;
-    /** Ignored. */
+    /** Read-only; ignored. */
     answer_source?: unknown;
-    /** Ignored. */
+    /** Read-only; ignored. */
     rag_confidence?: unknown;
 };
 /**
@@ -2058,7 +2058,7 @@ export type DiscoveryAnswer = {
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
-    /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
+    /** Optional. Must equal the estimate: 1. 0 to 2,147,483,647. */
     acknowledgedDiscoveryCredits?: number | undefined;
 };
 /** A build that was started. */
@@ -2066,7 +2066,7 @@ export type BuildStarted = {
     /** The build's id; poll it with `getTemplateBuild`. A UUID. */
     buildId: string;
     /**
-     * Always `building`: the build has only begun.
+     * Always `building`.
      */
     status: 'building' | (string & {});
 };
@@ -2084,10 +2084,10 @@ export type Template = {
      */
     kind: 'automatic' | 'discovery' | 'materials' | (string & {});
     /**
-     * `ready` to render from.
+     * Always `ready`: pages can be rendered from the template.
      */
     status: 'ready' | (string & {});
-    /** Number of the current version; 1 for the first. At least 1. */
+    /** Number of the current version; the first is 1. At least 1. */
     version: number;
     /** When the template was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -2099,7 +2099,7 @@ export type Template = {
  * @source inferred
  */
 export type TemplateList = {
-    /** The templates, most recently updated first. At most 100 entries. */
+    /** The templates, most recently updated first. At most 250 entries. */
     templates: Template[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -2132,7 +2132,7 @@ export type TemplateDocument = {
     /** The template's name. At most 120 characters. Matches `\S`. */
     name: string;
     /**
-     * Language of the page, e.g. `de` or `en-GB`. Built-in words are in it where the server has them, else in English. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`.
+     * Language of the page, e.g. `de` or `en-GB`. Built-in text is in English if the server does not have it in this language. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`.
      * @default en
      */
     language?: string;
@@ -2192,7 +2192,7 @@ export type InsightSection = {
     body?: string;
     /** Entries of the section, in place of what the server would choose. At most 12 entries. */
     items?: SectionItem[];
-    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    /** Maximum number of entries that the server chooses. Omitted: 3. 1 to 6. */
     limit?: number;
 };
 /**
@@ -2218,7 +2218,7 @@ export type ValuePropsSection = {
     body?: string;
     /** Entries of the section, in place of what the server would choose. At most 12 entries. */
     items?: SectionItem[];
-    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    /** Maximum number of entries that the server chooses. Omitted: 3. 1 to 6. */
     limit?: number;
 };
 /**
@@ -2244,7 +2244,7 @@ export type ProofSection = {
     body?: string;
     /** Entries of the section, in place of what the server would choose. At most 12 entries. */
     items?: SectionItem[];
-    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    /** Maximum number of entries that the server chooses. Omitted: 3. 1 to 6. */
     limit?: number;
 };
 /**
@@ -2270,7 +2270,7 @@ export type SolutionsSection = {
     body?: string;
     /** Entries of the section, in place of what the server would choose. At most 12 entries. */
     items?: SectionItem[];
-    /** Most entries that the server chooses. Omitted: 6. 1 to 6. */
+    /** Maximum number of entries that the server chooses. Omitted: 6. 1 to 6. */
     limit?: number;
 };
 /**
@@ -2296,7 +2296,7 @@ export type QuestionsSection = {
     body?: string;
     /** Entries of the section, in place of what the server would choose. At most 12 entries. */
     items?: SectionItem[];
-    /** Most entries that the server chooses. Omitted: 3. 1 to 6. */
+    /** Maximum number of entries that the server chooses. Omitted: 3. 1 to 6. */
     limit?: number;
 };
 /**
@@ -2436,13 +2436,13 @@ export type CallToAction = {
     /** Text of the button. At most 80 characters. Matches `\S`. */
     label: string;
     /**
-     * Where the button leads. Null: to the form or the calendar of the page.
+     * Target of the button. Null: the form or the calendar of the page.
      * @default null
      */
     url?: LinkAddress | null;
 };
 /**
- * Where a link leads.
+ * Target of a link.
  * @source inferred
  */
 export type LinkAddress = HttpsAddress | SitePath;
@@ -2471,7 +2471,7 @@ export type LeadForm = {
      */
     submitLabel?: string;
     /**
-     * Shown after the form was sent. At most 400 characters. Matches `\S`.
+     * Text that is shown after the form was sent. At most 400 characters. Matches `\S`.
      * @default Thank you. We will be in touch.
      */
     thanks?: string;
@@ -2486,12 +2486,12 @@ export type LeadFormField = LeadFormInput | LeadFormSelect;
  * @source inferred
  */
 export type LeadFormInput = {
-    /** Name of a form field, under which leads and events have its value. */
+    /** Name of a form field; leads and events have its value under this name. */
     name: LeadFormFieldName;
     /** Label of the field. At most 120 characters. Matches `\S`. */
     label: string;
     /**
-     * Kind of value that is asked for.
+     * Kind of value that the field asks for.
      * @default text
      */
     type?: "text" | "email" | "tel" | "url" | "number" | "textarea" | "checkbox";
@@ -2506,7 +2506,7 @@ export type LeadFormInput = {
  * @source inferred
  */
 export type LeadFormSelect = {
-    /** Name of a form field, under which leads and events have its value. */
+    /** Name of a form field; leads and events have its value under this name. */
     name: LeadFormFieldName;
     /** Label of the field. At most 120 characters. Matches `\S`. */
     label: string;
@@ -2523,7 +2523,7 @@ export type LeadFormSelect = {
     required?: boolean;
 };
 /**
- * Name of a form field, under which leads and events have its value. Matches `^[a-z][a-z0-9_]{0,39}$`.
+ * Name of a form field; leads and events have its value under this name. Matches `^[a-z][a-z0-9_]{0,39}$`.
  * @source inferred
  */
 export type LeadFormFieldName = string;
@@ -2569,7 +2569,7 @@ export type BookingSettings = {
      */
     startHour?: number;
     /**
-     * Hour by which the last meeting has ended. 1 to 24.
+     * Hour by which the last meeting ends. 1 to 24.
      * @default 17
      */
     endHour?: number;
@@ -2594,7 +2594,7 @@ export type PageTheme = {
     appearance?: "auto" | "light" | "dark";
 };
 /**
- * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`.
+ * A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default applies. A patch is refused if the patched document is not a valid `TemplateDocument`.
  * @source inferred
  */
 export type TemplateDocumentPatch = {
@@ -2614,7 +2614,7 @@ export type TemplateDocumentPatch = {
     subheadline?: string | null | undefined;
     /** All sections, in the order shown. At most 16 entries. */
     sections?: TemplateSection[] | undefined;
-    /** Changes of the main button. */
+    /** Changes to the main button. */
     cta?: CallToActionPatch | undefined;
     /** The form; null removes it. */
     leadForm?: LeadFormPatch | null | undefined;
@@ -2624,17 +2624,17 @@ export type TemplateDocumentPatch = {
     theme?: PageThemePatch | null | undefined;
 };
 /**
- * Changes of the main button.
+ * Changes to the main button.
  * @source inferred
  */
 export type CallToActionPatch = {
     /** Text of the button. At most 80 characters. Matches `\S`. */
     label?: string | undefined;
-    /** Where the button leads. Null: to the form or the calendar of the page. */
+    /** Target of the button. Null: the form or the calendar of the page. */
     url?: LinkAddress | null | undefined;
 };
 /**
- * Changes of the form. Where the document has none yet, `fields` is required.
+ * Changes to the form. `fields` is required if the document has none yet.
  * @source inferred
  */
 export type LeadFormPatch = {
@@ -2644,11 +2644,11 @@ export type LeadFormPatch = {
     fields?: LeadFormField[] | undefined;
     /** Text of the button that sends the form. At most 60 characters. Matches `\S`. */
     submitLabel?: string | null | undefined;
-    /** Shown after the form was sent. At most 400 characters. Matches `\S`. */
+    /** Text that is shown after the form was sent. At most 400 characters. Matches `\S`. */
     thanks?: string | null | undefined;
 };
 /**
- * Changes of the calendar.
+ * Changes to the calendar.
  * @source inferred
  */
 export type BookingSettingsPatch = {
@@ -2664,11 +2664,11 @@ export type BookingSettingsPatch = {
     weekdays?: number[] | null | undefined;
     /** Hour at which the first meeting can begin. 0 to 23. */
     startHour?: number | null | undefined;
-    /** Hour by which the last meeting has ended. 1 to 24. */
+    /** Hour by which the last meeting ends. 1 to 24. */
     endHour?: number | null | undefined;
 };
 /**
- * Changes of colors and fonts. Null takes the brand's.
+ * Changes to colors and fonts. Null takes the brand's.
  * @source inferred
  */
 export type PageThemePatch = {
@@ -2692,7 +2692,7 @@ export type PageThemePatch = {
 export type CreateTemplateInput = {
     /** The template's name. Omitted: taken from the document or the description. At most 200 characters. */
     name?: string | undefined;
-    /** What the pages are for; the template is written from it. At most 10,000 characters. Matches `\S`. */
+    /** Purpose of the pages; the template is written from it. At most 10,000 characters. Matches `\S`. */
     description?: string | undefined;
     /** The template itself. docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument | undefined;
@@ -2700,13 +2700,13 @@ export type CreateTemplateInput = {
     acknowledgedEstimateCents?: number | undefined;
 };
 /**
- * A direct change of a template's document, its name, or both. Fields are in camelCase.
+ * A direct change to a template's document, its name, or both. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateTemplateInput = {
-    /** The template's new name. Omitted: as it is. At most 200 characters. */
+    /** The template's new name. Omitted: unchanged. At most 200 characters. */
     name?: string | undefined;
-    /** A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default holds. The patched document is refused where it is not a valid `TemplateDocument`. */
+    /** A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default applies. A patch is refused if the patched document is not a valid `TemplateDocument`. */
     patch?: TemplateDocumentPatch | undefined;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
@@ -2716,13 +2716,13 @@ export type UpdateTemplateInput = {
  * @source inferred
  */
 export type IterateTemplateInput = {
-    /** What to change, in plain words with an AI provider, or as a JSON Merge Patch. At most 4,000 characters. Matches `\S`. */
+    /** The change, in plain words with an AI provider, or as a JSON Merge Patch. At most 4,000 characters. Matches `\S`. */
     instruction: string;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
- * A template after an instruction, and what changed.
+ * A template after an instruction, and its changes.
  * @source inferred
  */
 export type IterateTemplateResult = {
@@ -2738,19 +2738,19 @@ export type IterateTemplateResult = {
 export type UpdateLeadFormInput = {
     /** The form that a page shows to its visitor. */
     leadForm: LeadForm;
-    /** The calendar. Omitted: it stays as it is. Null removes it. */
+    /** The calendar. Omitted: unchanged. Null removes it. */
     booking?: BookingSettings | null | undefined;
 };
 /**
- * For whom to preview a template. Fields are in camelCase.
+ * The prospect to preview a template for. Fields are in camelCase.
  * @source inferred
  */
 export type CreateTemplatePreviewInput = {
-    /** The prospect whose page is written. A UUID. */
+    /** The prospect to write the page for. A UUID. */
     prospectId: string;
-    /** The version of the template. Default the newest. 1 to 2,147,483,647. */
+    /** Version of the template. Default: the newest. 1 to 2,147,483,647. */
     version?: number | undefined;
-    /** A change of the document for this preview alone. */
+    /** A change to the document, for this preview only. */
     patch?: TemplateDocumentPatch | undefined;
     /**
      * Hours until the link stops working. 1 to 168.
@@ -2763,13 +2763,13 @@ export type CreateTemplatePreviewInput = {
  * @source inferred
  */
 export type TemplatePreview = {
-    /** Anyone who has it sees the page. Treat it as a secret. */
+    /** Anyone with the link sees the page. Treat it as a secret. */
     url: string;
     /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
     /** The version of the template that was used. At least 1. */
     version: number;
-    /** What the quality gate would stop this page for; empty when it would pass. */
+    /** Reasons why the quality gate would stop this page; empty if it would pass. */
     issues: Issue[];
 };
 /**
@@ -2777,17 +2777,17 @@ export type TemplatePreview = {
  * @source inferred
  */
 export type TemplateVersion = {
-    /** Number of the version; 1 for the first. At least 1. */
+    /** Number of the version; the first is 1. At least 1. */
     version: number;
     /** The template's name in this version. */
     name: string;
     /**
-     * How the version came about.
+     * How the version was made.
      */
     change: 'created' | 'edited' | 'iterated' | 'restored' | 'lead_form' | (string & {});
-    /** What changed: the patched members, the instruction, the version that was restored. */
+    /** The change: the patched members, the instruction, or the version that was restored. */
     note: string | null;
-    /** Whether pages are rendered from this version now. */
+    /** Whether new pages are rendered from this version. */
     current: boolean;
     /** When the version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -2797,17 +2797,17 @@ export type TemplateVersion = {
  * @source inferred
  */
 export type TemplateVersionList = {
-    /** The versions, newest first. At most 100 entries. */
+    /** The versions, newest first. At most 250 entries. */
     versions: TemplateVersion[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
 };
 /**
- * What differs between two versions of a template.
+ * The differences between two versions of a template.
  * @source inferred
  */
 export type TemplateComparison = {
-    /** The version that `before` is from; 0 stands for an empty document. */
+    /** The version that `before` is from; 0 is an empty document. */
     from: number;
     /** The version that `after` is from. At least 1. */
     to: number;
@@ -2819,15 +2819,15 @@ export type TemplateComparison = {
  * @source inferred
  */
 export type TemplateChange = {
-    /** Where in the document, such as `sections.proof.title`: a section by its `id`, a form field by its `name`, any other item by its place, as in `[0]`. */
+    /** Place in the document, e.g. `sections.proof.title`: a section by its `id`, a form field by its `name`, any other item by its position, e.g. `[0]`. */
     path: string;
     /**
-     * What happened to the value. `reordered`: the same items in another order; `before` and `after` list their names.
+     * Kind of difference. `reordered`: the same items in another order; `before` and `after` list their names.
      */
     change: 'added' | 'removed' | 'changed' | 'reordered' | (string & {});
-    /** The value in `from`; absent when it was added. */
+    /** The value in `from`; absent if it was added. */
     before?: unknown;
-    /** The value in `to`; absent when it was removed. */
+    /** The value in `to`; absent if it was removed. */
     after?: unknown;
 };
 /**
@@ -2841,39 +2841,39 @@ export type CloneTemplateInput = {
     name?: string | undefined;
 };
 /**
- * What became of one part of a description.
+ * One part of a description, and how it was used.
  * @source inferred
  */
 export type DescriptionPart = {
     /** The part, word for word. */
     text: string;
-    /** Whether the template says or does what this part asks for. */
+    /** Whether the template does what this part asks for. */
     takenUp: boolean;
-    /** What was made of it; null when it was not taken up. */
+    /** The result of this part in the template; null if it was not used. */
     as: string | null;
-    /** Why it was not taken up, and what helps; null when it was. */
+    /** Why the part was not used, and how to fix it; null if it was used. */
     reason: string | null;
 };
 /**
- * The build of a template, and what became of each part of its description.
+ * The build of a template, with the use of each part of its description.
  * @source inferred
  */
 export type TemplateBuild = {
     /** The build's id. A UUID. */
     id: string;
     /**
-     * Where the build stands; poll until `completed` or `failed`.
+     * Status of the build. Poll until `completed` or `failed`.
      */
     status: 'building' | 'completed' | 'failed' | (string & {});
-    /** Set when the build is completed. A UUID. */
+    /** The finished template; null until the build is completed. A UUID. */
     template_id: string | null;
     /** Why the build failed; null otherwise. */
     error: string | null;
     /**
-     * Why a failed build failed; left out for others. `nothing_taken_up`: the template would have been the same without the description; `parts` say why. Nothing is charged for a failed build.
+     * Why the build failed; absent for other builds. `nothing_taken_up`: the template would have been the same without the description; `parts` says why. Nothing is charged for a failed build.
      */
     error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
-    /** Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
+    /** Each part of the description that the template was built from, used or not; absent for other builds and while building. */
     parts?: DescriptionPart[];
     /** When the build was started. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
@@ -2882,11 +2882,11 @@ export type TemplateBuild = {
 };
 /** A build. */
 export type TemplateBuildResult = {
-    /** The build of a template, and what became of each part of its description. */
+    /** The build of a template, with the use of each part of its description. */
     build: TemplateBuild;
 };
 /**
- * What the workspace says about its own company.
+ * The workspace's statements about its own company.
  * @source inferred
  */
 export type CompanyProfile = {
@@ -2898,23 +2898,23 @@ export type CompanyProfile = {
     oneLiner: string | null;
     /** What the company offers. */
     products: ProfileProduct[];
-    /** What shows that the offer works: figures, customers, awards. */
+    /** Evidence that the offer works: figures, customers, awards. */
     proofPoints: ProfileProof[];
-    /** Who the company sells to. */
+    /** Groups of people that the company sells to. */
     audiences: ProfileAudience[];
     /** Questions that customers ask, with answers. */
     faqs: ProfileFaq[];
-    /** How the workspace wants to sound. */
+    /** The workspace's tone of voice. */
     voice: string | null;
     /** Address of the privacy notice that every public page links to; null without one. */
     privacyUrl: string | null;
-    /** Who is responsible for the public pages, in the footer of each: an address or the text itself; null without one. */
+    /** Who is responsible for the public pages, shown in the footer of each: an address, or the text itself; null without one. */
     imprint: string | null;
-    /** Whether public pages recognize returning visitors by a cookie of 180 days. False: no cookie is set, and each time that a page is opened counts as a visit of its own. */
+    /** Whether public pages recognize returning visitors by a cookie that lasts 180 days. If false, no cookie is set, and every opening of a page counts as a visit of its own. */
     visitorCookie: boolean;
-    /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator lifts it with `cartouche-server erasures lift`. */
+    /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator can lift this with `cartouche-server erasures lift`. */
     keepErasedAddresses: boolean;
-    /** Grows by 1 with each change that a caller makes of the profile. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the profile. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
@@ -2922,7 +2922,7 @@ export type CompanyProfile = {
  * @source inferred
  */
 export type CompanyProfileResult = {
-    /** What the workspace says about its own company. */
+    /** The workspace's statements about its own company. */
     companyProfile: CompanyProfile;
 };
 /**
@@ -2932,7 +2932,7 @@ export type CompanyProfileResult = {
 export type ProfileProduct = {
     /** The product's name. At most 200 characters. */
     name: string;
-    /** What the product does for a customer. At most 1,500 characters. */
+    /** The product's use for a customer. At most 1,500 characters. */
     description?: string;
 };
 /**
@@ -2942,7 +2942,7 @@ export type ProfileProduct = {
 export type ProfileProof = {
     /** The proof in one sentence, e.g. `Cut empty trips by 31 % in six months`. At most 1,500 characters. */
     text: string;
-    /** The customer that it comes from; null when it is not tied to one. At most 200 characters. */
+    /** The customer that the proof comes from; null without one. At most 200 characters. */
     customer?: string | null;
 };
 /**
@@ -2952,7 +2952,7 @@ export type ProfileProof = {
 export type ProfileAudience = {
     /** Who they are, e.g. `Fleet managers`. At most 200 characters. */
     name: string;
-    /** What troubles them. At most 100 entries. */
+    /** Their problems. At most 100 entries. */
     pains?: string[];
 };
 /**
@@ -2966,7 +2966,7 @@ export type ProfileFaq = {
     answer: string;
 };
 /**
- * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field. Fields are in camelCase.
+ * Changes to the company profile. An omitted field keeps its value, a list replaces the stored list, and null clears the field. Fields are in camelCase.
  * @source inferred
  */
 export type CompanyProfileInput = {
@@ -2980,21 +2980,21 @@ export type CompanyProfileInput = {
     oneLiner?: string | null | undefined;
     /** What the company offers. At most 100 entries. */
     products?: ProfileProduct[] | null | undefined;
-    /** What shows that the offer works: figures, customers, awards. At most 100 entries. */
+    /** Evidence that the offer works: figures, customers, awards. At most 100 entries. */
     proofPoints?: ProfileProof[] | null | undefined;
-    /** Who the company sells to. At most 100 entries. */
+    /** Groups of people that the company sells to. At most 100 entries. */
     audiences?: ProfileAudience[] | null | undefined;
     /** Questions that customers ask, with answers. At most 100 entries. */
     faqs?: ProfileFaq[] | null | undefined;
-    /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
+    /** The workspace's tone of voice, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
-    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. A text that is not a valid address is refused. An absolute URL. At most 2,000 characters. Matches `^https://[^\s/?#]`. */
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://[^\s/?#]`. */
     privacyUrl?: string | null | undefined;
-    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. Matches `^(?:[^/]|$)`. */
+    /** Who is responsible for the public pages, shown in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. Matches `^(?:[^/]|$)`. */
     imprint?: string | null | undefined;
-    /** False sets no cookie on public pages. Null: true. */
+    /** False: public pages set no cookie. Null: true. */
     visitorCookie?: boolean | null | undefined;
-    /** True keeps a keyed hash of each address that is erased from now on, and refuses to create the person again. Addresses that are kept stay kept when it becomes false. Null: false. */
+    /** True: each address that is erased from now on is kept as a keyed hash, and creating the person again is refused. Hashes stay if it becomes false. Null: false. */
     keepErasedAddresses?: boolean | null | undefined;
 };
 /**
@@ -3005,42 +3005,42 @@ export type ScrapeCompanyProfileInput = {
     /** Address or domain of the site, e.g. `acme.com`. At most 2,000 characters. */
     url: string;
     /**
-     * Replace what the profile and the brand already say.
+     * Whether to replace values that the profile and the brand already have.
      * @default false
      */
     overwrite?: boolean | undefined;
 };
 /**
- * The profile and the brand after the site was read, and what was found where.
+ * The profile and the brand after the site was read, and the source of each value.
  * @source inferred
  */
 export type ScrapeCompanyProfileResult = {
-    /** What the workspace says about its own company. */
+    /** The workspace's statements about its own company. */
     companyProfile: CompanyProfile;
-    /** Colors, fonts, logo and voice of the workspace's pages. */
+    /** Colors, fonts, logo, and voice of the workspace's pages. */
     brand: Brand;
-    /** Each value that was read, with the page that it was read from. */
+    /** Each value that was found, with its source. */
     found: {
-        /** For example `oneLiner` or `brand.colors.primary`. A list has one entry for each item that was read. */
+        /** Field of the profile or the brand, e.g. `oneLiner` or `brand.colors.primary`. A list has one entry for each item that was found. */
         field: string;
-        /** Which item of the list: the name of the product, the question, or the text of the proof. */
+        /** Item of the list: the name of the product, the question, or the text of the proof. */
         item?: string;
-        /** The page where it was read. */
+        /** Address of the page that the value was read from. */
         source: string;
     }[];
-    /** The pages that were read. */
+    /** Addresses of the pages that were read. */
     pages: string[];
 };
 /**
- * Colors, fonts, logo and voice of the workspace's pages.
+ * Colors, fonts, logo, and voice of the workspace's pages.
  * @source inferred
  */
 export type Brand = {
     /** Colors of the pages. */
     colors: {
-        /** Hex, for buttons and links. */
+        /** Color of buttons and links as six hexadecimal digits; null for the default. */
         primary: string | null;
-        /** Hex, for the dark band. */
+        /** Color of the dark band as six hexadecimal digits; null for the default. */
         ink: string | null;
     };
     /** Font families of the pages. */
@@ -3052,9 +3052,9 @@ export type Brand = {
     };
     /** Address of the logo; null without one. */
     logoUrl: string | null;
-    /** The company profile's. */
+    /** Tone of voice, as in the company profile. */
     voice: string | null;
-    /** Grows by 1 with each change that a caller makes of the brand. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the brand. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
@@ -3062,11 +3062,11 @@ export type Brand = {
  * @source inferred
  */
 export type BrandResult = {
-    /** Colors, fonts, logo and voice of the workspace's pages. */
+    /** Colors, fonts, logo, and voice of the workspace's pages. */
     brand: Brand;
 };
 /**
- * Colors of the pages to change. A field that is left out stays as it is.
+ * Colors to change. An omitted color keeps its value.
  * @source inferred
  */
 export type BrandColorsInput = {
@@ -3076,7 +3076,7 @@ export type BrandColorsInput = {
     ink?: string | null | undefined;
 };
 /**
- * Font families of the pages to change. A field that is left out stays as it is.
+ * Font families to change. An omitted one keeps its value.
  * @source inferred
  */
 export type BrandFontsInput = {
@@ -3086,7 +3086,7 @@ export type BrandFontsInput = {
     body?: string | null | undefined;
 };
 /**
- * Changes of the brand. A field that is left out stays as it is; null removes it. Fields are in camelCase.
+ * Changes to the brand. An omitted field keeps its value; null removes it. Fields are in camelCase.
  * @source inferred
  */
 export type BrandInput = {
@@ -3100,7 +3100,7 @@ export type BrandInput = {
     logoUrl?: LinkAddress | null | undefined;
 };
 /**
- * Who calls, in which workspace, and what they may do.
+ * The caller, its workspace, and what it may do.
  * @source inferred
  */
 export type Me = {
@@ -3108,9 +3108,9 @@ export type Me = {
     workspace: OwnWorkspace;
     /** The API key, the connected app, or the person that calls. */
     caller: CallerIdentity;
-    /** What the caller may read and write. */
+    /** The caller's scopes. */
     scopes: KeyScope[];
-    /** How much the caller may do. */
+    /** Limits of the caller. */
     limits: CallerLimits;
 };
 /**
@@ -3127,12 +3127,12 @@ export type OwnWorkspace = {
      */
     plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
     /**
-     * Where the subscription stands; `none` on the free plan.
+     * Status of the subscription; `none` on the free plan.
      */
     subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
-    /** True when other requests answer 402 `plan_limit`. */
+    /** Whether other requests answer 402 `plan_limit`. */
     locked: boolean;
-    /** `free_usage_exhausted` or `trial_or_subscription_inactive`. */
+    /** Why the workspace is locked: `free_usage_exhausted` or `trial_or_subscription_inactive`; null if it is not. */
     lockReason: string | null;
 };
 /**
@@ -3144,29 +3144,29 @@ export type CallerIdentity = {
      * `key` for an API key, `app` for an app that a person has connected, `member` for a person in the dashboard.
      */
     kind: 'key' | 'app' | 'member' | (string & {});
-    /** Of the key, also of an app's, or of the member. A UUID. */
+    /** ID of the key, also of an app's key, or of the person. A UUID. */
     id: string;
-    /** Its name; null for a person without one. */
+    /** Name of the key, the app, or the person; null for a person without one. */
     name: string | null;
-    /** Address of the person, or of the one who connected the app; null for a key. */
+    /** Email address of the person, or of the person who connected the app; null for a key. */
     email: string | null;
     /** The person's role; null for a key and an app. */
     role: Role | null;
-    /** When the key ends; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key expires; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string | null;
 };
 /**
- * How much the caller may do.
+ * Limits of the caller.
  * @source inferred
  */
 export type CallerLimits = {
     /** Requests per minute and key. At least 1. */
     callsPerMinute: number;
-    /** What the key may spend in a UTC month; null without a cap. */
+    /** Spending cap of the key per UTC month, in US cents; null without a cap. */
     monthlySpendCapCents: number | null;
-    /** What it has spent or set aside in this UTC month. */
+    /** Amount that the key has spent or set aside in this UTC month, in US cents. */
     spentThisMonthCents: number;
-    /** What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    /** The workspace's use of its quotas. The plan sets them, unless the server overrides them. A call that would exceed one is refused with 402 `quota_exceeded` and the reason of the quota. */
     quotas: QuotaUses;
 };
 /**
@@ -3174,7 +3174,7 @@ export type CallerLimits = {
  * @source inferred
  */
 export type CreateDomainInput = {
-    /** Host name without scheme, port, or path, e.g. `pages.northwind.example`. International names are in their ASCII form. At most 253 characters. Matches `^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\.?$`. */
+    /** Host name without scheme, port, or path, e.g. `pages.northwind.example`. International names must be in their ASCII form. At most 253 characters. Matches `^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\.?$`. */
     hostname: string;
 };
 /**
@@ -3185,44 +3185,44 @@ export type Domain = {
     /** The host name, in lower case. */
     hostname: string;
     /**
-     * `active` once its record proved that it belongs to this workspace.
+     * `active` once the record has proved that the domain belongs to this workspace.
      */
     status: 'pending' | 'active' | (string & {});
-    /** Grows by 1 with each change that a caller makes of the domain. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the domain. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** Whether it is in the addresses of the pages. */
+    /** Whether page URLs have this host. */
     used: boolean;
-    /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the record was last looked up; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     checked_at: string | null;
-    /** What the last look-up found instead. */
+    /** Finding of the last look-up, if it was not the expected record. */
     problem: string | null;
     /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** The record that proves a domain, one of the two. No other workspace has the same. */
+    /** The DNS record that proves a domain: TXT or CNAME. Each workspace has its own. */
     verification: DomainVerification;
 };
 /**
- * The record that proves a domain, one of the two. No other workspace has the same.
+ * The DNS record that proves a domain: TXT or CNAME. Each workspace has its own.
  * @source inferred
  */
 export type DomainVerification = {
     /** Name of the record. */
     name: string;
-    /** Value of a TXT record there. */
+    /** Value of the TXT record. */
     txt: string;
-    /** Or the target of a CNAME record there. It need not exist itself. */
+    /** Target of the CNAME record, as an alternative. The target itself need not exist. */
     cname: string;
 };
 /**
- * Whether a domain is in the addresses of pages.
+ * Whether page URLs have this host.
  * @source inferred
  */
 export type UseDomainInput = {
-    /** False gives pages the address of the server again. */
+    /** False returns page URLs to the server's own address. */
     used: boolean;
 };
 /**
- * The domain that was removed.
+ * The deleted domain.
  * @source inferred
  */
 export type DeleteDomainResult = {
@@ -3230,13 +3230,13 @@ export type DeleteDomainResult = {
     hostname: string;
 };
 /**
- * The domain that was added, and the target of its CNAME record.
+ * The new domain, and the target of its CNAME record.
  * @source inferred
  */
 export type CreateDomainResult = {
     /** A custom domain. */
     domain: Domain;
-    /** Host name that the CNAME record of the domain has to point to. */
+    /** Host name that the domain's CNAME record must point to. */
     cnameTarget: string;
 };
 /**
@@ -3246,7 +3246,7 @@ export type CreateDomainResult = {
 export type DomainList = {
     /** The custom domains. At most 100 entries. */
     domains: Domain[];
-    /** Host name that the CNAME record of a custom domain points to. */
+    /** Host name that the CNAME record of a custom domain must point to. */
     cnameTarget: string;
 };
 /**
@@ -3260,9 +3260,9 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
+    /** Role of a person. `owner` and `admin` have every scope, and receive notices about connectors. Only owners appoint, change, and remove owners, and a workspace keeps at least one. `editor` has every scope except `write:workspace` and those of keys, team, privacy, and audit. `viewer` has the `read:` scopes of an editor. */
     role: Role;
-    /** Grows by 1 with each change that a caller makes of the person. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the person. Send it as `If-Match` with the next change. At least 1. */
     version: number;
     /**
      * `invited` until the person has accepted the invitation.
@@ -3280,7 +3280,7 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
+ * Role of a person. `owner` and `admin` have every scope, and receive notices about connectors. Only owners appoint, change, and remove owners, and a workspace keeps at least one. `editor` has every scope except `write:workspace` and those of keys, team, privacy, and audit. `viewer` has the `read:` scopes of an editor.
  * @source inferred
  */
 export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
@@ -3289,23 +3289,23 @@ export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
  * @source inferred
  */
 export type CreateInvitationInput = {
-    /** Where the invitation goes. At most 254 characters. */
+    /** Email address that the invitation goes to. At most 254 characters. */
     email: string;
-    /** What the person is called. At most 200 characters. */
+    /** Name of the person. At most 200 characters. */
     name?: string | null | undefined;
-    /** The role to give. */
+    /** Role to give. */
     role: AssignableRole;
 };
 /**
- * How an invited person becomes active.
+ * The invitation of a person.
  * @source inferred
  */
 export type Invitation = {
-    /** For `acceptInvitation`; shown only here, and only to a signed-in person. Null when it was mailed. */
+    /** The token for `acceptInvitation`; shown only here, and only to a signed-in person. Null if it was emailed. */
     token: string | null;
-    /** Whether the mail server accepted the message that carries the token. */
+    /** Whether the mail server accepted the email with the token. */
     mailed: boolean;
-    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the token expires. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expires_at: string;
 };
 /**
@@ -3315,7 +3315,7 @@ export type Invitation = {
 export type CreateInvitationResult = {
     /** A person of the workspace. */
     member: TeamMember;
-    /** How an invited person becomes active. */
+    /** The invitation of a person. */
     invitation: Invitation;
 };
 /**
@@ -3327,17 +3327,17 @@ export type AcceptInvitationInput = {
     token: string;
 };
 /**
- * The changes to a person. Omitted fields keep their values.
+ * Changes to a person. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateTeamMemberInput = {
-    /** What the person is called; null removes it. At most 200 characters. */
+    /** Name of the person; null removes it. At most 200 characters. */
     name?: string | null | undefined;
-    /** The role to give. */
+    /** Role to give. */
     role?: AssignableRole | undefined;
 };
 /**
- * The role to give.
+ * Role to give.
  * @source inferred
  */
 export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
@@ -3350,52 +3350,52 @@ export type TeamMemberResult = {
     member: TeamMember;
 };
 /**
- * Who was removed.
+ * The removed person.
  * @source inferred
  */
 export type DeleteTeamMemberResult = {
-    /** The person who is gone. A UUID. */
+    /** ID of the removed person. A UUID. */
     memberId: string;
 };
 /**
- * What a key may do. New values may be added.
+ * A permission of a key. New values may be added.
  * @source REST §5 names write:pages; the others are inferred
  */
 export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
 /**
- * An API key as its owner may see it again, without the secret.
+ * An API key, without its secret.
  * @source inferred
  */
 export type ApiKey = {
     /** The key's id. A UUID. */
     id: string;
-    /** What it is called. */
+    /** Name of the key. */
     name: string;
     /** The last four characters of the secret; empty for a connected app, which has none. */
     last4: string;
-    /** What it may do. */
+    /** Scopes of the key. */
     scopes: KeyScope[];
-    /** Grows by 1 with each change that a caller makes of the key. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the key. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** Most that it may spend in a UTC month, in cents; null without a cap. */
+    /** Spending cap per UTC month, in US cents; null without a cap. */
     monthly_spend_cap_cents: number | null;
-    /** Spent and held in the current UTC month, in cents. */
+    /** Amount spent and held in the current UTC month, in US cents. */
     month_spent_cents: number;
-    /** When it stops working; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key expires; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expires_at: string | null;
-    /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key was last used, to the minute; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     last_used_at: string | null;
-    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the secret from before the last rotation stops working; null if it has stopped, or there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     previous_secret_expires_at: string | null;
-    /** For the key of an app that a person connected in the dashboard: the address of that person. Null for a key with a secret. */
+    /** Email address of the person who connected the app in the dashboard; null for a key with a secret. */
     connected_by: string | null;
-    /** The address of the person who answers for it: who created it, or the key that it was created with, or has taken it over. Null for a key of the operator. */
+    /** Email address of the person who answers for the key: they created it, adopted it, or answer for the key that created it. Null for a key of the operator. */
     created_by: string | null;
-    /** Whether another key, which is revoked, was told the secret: it created this key, or rotated it last. Rotate or revoke it, unless you know who holds the secret. */
+    /** Whether to rotate or revoke the key: a key that is revoked now was told its secret, because it created this key or rotated it last. Leave it only if you know who holds the secret. */
     rotation_advised: boolean;
-    /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key was created. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     revoked_at: string | null;
 };
 /**
@@ -3403,40 +3403,40 @@ export type ApiKey = {
  * @source inferred
  */
 export type CreateKeyInput = {
-    /** What it is called. At most 200 characters. */
+    /** Name of the key. At most 200 characters. */
     name: string;
-    /** What it may do. Omitted: the scopes of the key or person who creates it, without `write:team`, `write:keys` and `write:privacy`. At most 100 entries. */
+    /** Scopes of the key. Omitted: those of the key or person who creates it, without `write:team`, `write:keys`, and `write:privacy`. At most 100 entries. */
     scopes?: KeyScope[] | undefined;
-    /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
+    /** Spending cap per UTC month, in US cents. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null | undefined;
-    /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key expires; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt?: string | null | undefined;
 };
 /**
- * The changes to a key. Omitted fields keep their values. Fields are in camelCase.
+ * Changes to a key. Omitted fields keep their values. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateKeyInput = {
-    /** What it is called. At most 200 characters. */
+    /** Name of the key. At most 200 characters. */
     name?: string | undefined;
-    /** What it may do from now on. At most 100 entries. */
+    /** Scopes of the key from now on. At most 100 entries. */
     scopes?: KeyScope[] | undefined;
-    /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
+    /** Spending cap per UTC month, in US cents; null removes the cap. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null | undefined;
-    /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the key expires; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt?: string | null | undefined;
     /**
-     * Takes the key over: from now on the signed-in person answers for it, and it outlives its creator's leaving. Keys can't adopt.
+     * Takes the key over: from now on the signed-in person answers for it, and it keeps working when its creator leaves. Keys can't adopt.
      */
     adopt?: true | undefined;
 };
 /**
- * How a secret is replaced. Fields are in camelCase.
+ * How to replace the secret. Fields are in camelCase.
  * @source inferred
  */
 export type RotateKeyInput = {
     /**
-     * For how long the secret before works on, in hours. 0 to 168.
+     * Hours for which the old secret keeps working; 0 ends it at once. 0 to 168.
      * @default 24
      */
     overlapHours?: number | undefined;
@@ -3446,7 +3446,7 @@ export type RotateKeyInput = {
  * @source inferred
  */
 export type KeyResult = {
-    /** An API key as its owner may see it again, without the secret. */
+    /** An API key, without its secret. */
     key: ApiKey;
 };
 /**
@@ -3454,7 +3454,7 @@ export type KeyResult = {
  * @source inferred
  */
 export type KeyList = {
-    /** The newest first. */
+    /** The keys, newest first. */
     keys: ApiKey[];
 };
 /**
@@ -3462,29 +3462,29 @@ export type KeyList = {
  * @source inferred
  */
 export type NewKey = {
-    /** An API key as its owner may see it again, without the secret. */
+    /** An API key, without its secret. */
     key: ApiKey;
-    /** Begins with `crt_`; goes into `Authorization: Bearer`. */
+    /** The secret, which begins with `crt_`. Send it as `Authorization: Bearer`. */
     secret: string;
 };
 /**
- * `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added.
+ * Status of the template: `ready` once the current spec was built; `drafting` before, and after every change of the spec. New values may be added.
  * @source MCP §3
  */
 export type PurposeTemplateStatus = 'drafting' | 'ready' | (string & {});
 /**
- * What a description is for. Known words get a proposal of their own.
+ * Purpose that a description is for. Known values get a proposal of their own.
  * @source MCP §4 names discovery_followup; the others are inferred
  */
 export type MaterialsPreset = 'custom' | 'roi' | 'discovery_followup' | 'proposal' | 'onboarding' | 'case_match' | (string & {});
 /**
- * What a page from materials is for.
+ * Purpose of the pages of a materials template.
  * @source MCP §4 create_materials_template names it; its fields are inferred
  */
 export type PurposeSpec = {
-    /** What a page of this template is to achieve. At most 4,000 characters. */
+    /** What the pages should achieve. At most 4,000 characters. */
     goal: string;
-    /** What a description is for. Known words get a proposal of their own. */
+    /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset;
     /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
@@ -3492,23 +3492,23 @@ export type PurposeSpec = {
     tone?: string | null;
     /** Topics to keep off the pages, as in `exclusions` of a discovery session. At most 4,000 characters. */
     exclusions?: string | null;
-    /** ISO 4217 code of amounts that name none themselves; default USD. Matches `^[A-Z]{3}$`. */
+    /** ISO 4217 code for amounts that have no currency; default USD. Matches `^[A-Z]{3}$`. */
     currency?: string | null;
     /** Text of the page's button. At most 60 characters. */
     ctaLabel?: string | null;
-    /** BCP 47; default en. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
+    /** BCP 47 tag of the pages' language, e.g. `de` or `en-GB`; default en. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
     language?: string | null;
     /** Whether the pages offer times for a meeting; default false. */
     booking?: boolean;
 };
 /**
- * Changes of a purpose: a member that is left out stays as it is, null takes it away.
+ * Changes to a purpose. An omitted member keeps its value; null removes it.
  * @source inferred
  */
 export type PurposeSpecChanges = {
-    /** What a page of this template is to achieve. At most 4,000 characters. */
+    /** What the pages should achieve. At most 4,000 characters. */
     goal?: string | undefined;
-    /** What a description is for. Known words get a proposal of their own. */
+    /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
     /** The readers of the pages. At most 500 characters. */
     audience?: string | null | undefined;
@@ -3516,11 +3516,11 @@ export type PurposeSpecChanges = {
     tone?: string | null | undefined;
     /** Topics to keep off the pages, separated by commas or lines. At most 4,000 characters. */
     exclusions?: string | null | undefined;
-    /** ISO 4217 code of amounts that name none themselves, e.g. `EUR`. Matches `^[A-Z]{3}$`. */
+    /** ISO 4217 code for amounts that have no currency, e.g. `EUR`. Matches `^[A-Z]{3}$`. */
     currency?: string | null | undefined;
     /** Text of the page's button. At most 60 characters. */
     ctaLabel?: string | null | undefined;
-    /** BCP 47 tag, e.g. `de` or `en-GB`. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
+    /** BCP 47 tag of the pages' language, e.g. `de` or `en-GB`. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
     language?: string | null | undefined;
     /** Whether the pages offer times for a meeting. */
     booking?: boolean | undefined;
@@ -3544,19 +3544,19 @@ export type ChecklistEntry = {
      */
     required?: boolean;
     /**
-     * Whether several materials may be attached; otherwise a new one takes the place of the old.
+     * Whether several materials can be attached; if not, a new one replaces the old one.
      * @default false
      */
     multiple?: boolean;
-    /** What to supply, in more words. At most 1,000 characters. */
+    /** Details of what to supply. At most 1,000 characters. */
     description?: string | null;
 };
 /**
- * One thing that has to be known. It is read from the materials, else asked as a fact_gap question.
+ * A fact that a run needs. It is read from the materials, or asked as a fact_gap question.
  * @source inferred
  */
 export type FactSpec = {
-    /** The name in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    /** Name of the fact in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
     key: string;
     /** What people call it, e.g. `Trucks in the fleet`. At most 120 characters. */
     label: string;
@@ -3567,7 +3567,7 @@ export type FactSpec = {
     /** For number: what is counted, e.g. `trucks`. For currency: an ISO 4217 code. At most 30 characters. */
     unit?: string | null;
     /**
-     * A required fact that no material gives is asked for.
+     * Whether a fact that no material states is asked for.
      * @default true
      */
     required?: boolean;
@@ -3576,7 +3576,7 @@ export type FactSpec = {
      * @default []
      */
     aliases?: string[];
-    /** How it is asked. At most 300 characters. */
+    /** The question that asks for the fact. At most 300 characters. */
     question?: string | null;
 };
 /**
@@ -3586,7 +3586,7 @@ export type FactSpec = {
 export type InputContract = {
     /** Materials that a run supplies. At most 20 entries. */
     materials: ChecklistEntry[];
-    /** Facts that have to be known. At most 60 entries. */
+    /** Facts that a run needs. At most 60 entries. */
     facts: FactSpec[];
 };
 /**
@@ -3600,36 +3600,36 @@ export type ElementFormat = {
     style: "number" | "currency" | "percent";
     /** ISO 4217 code of an amount, e.g. `EUR`. Omitted: the template's currency. Matches `^[A-Z]{3}$`. */
     currency?: string | null;
-    /** Stands behind the number, e.g. `hours a week`. At most 30 characters. */
+    /** Unit that follows the number, e.g. `hours a week`. At most 30 characters. */
     unit?: string | null;
-    /** Digits after the decimal point. 0 to 6. */
+    /** Number of digits after the decimal point. 0 to 6. */
     decimals?: number | null;
 };
 /**
- * One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
- *     or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
+ * One part of the page. `calc` needs `formula`, `fixed` needs `text`, and `fact` needs `fact`. `ai` is written from the inputs in `uses`: facts, other
+ *     elements, or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
  *
  * @source MCP §4 names the sources ai and calc; the other fields are inferred
  */
 export type ElementSpec = {
-    /** Unique among elements and facts; the name in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    /** ID of the element, unique among elements and facts; its name in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
     id: string;
     /** Heading of a section, caption of a figure. At most 160 characters. */
     label: string;
     /**
-     * Where the content comes from: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
+     * Origin of the content: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
      */
     source: "ai" | "calc" | "fixed" | "fact";
     /**
-     * `hidden` is calculated and not shown. Figures that follow each other stand side by side.
+     * Place on the page. `hidden` is calculated and not shown. Figures that follow each other are shown side by side.
      */
     placement: "headline" | "subheadline" | "figure" | "text" | "list" | "steps" | "questions" | "proof" | "hidden";
     /**
-     * Without it the page can't be published.
+     * Whether the page can't be published without it.
      * @default true
      */
     required?: boolean;
-    /** Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. At most 500 characters. */
+    /** Formula of numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. At most 500 characters. */
     formula?: string | null;
     /** How the number of a `calc` or `fact` element is written. */
     format?: ElementFormat | null;
@@ -3637,14 +3637,14 @@ export type ElementSpec = {
     text?: string | null;
     /** Key of the fact that a `fact` element shows. At most 40 characters. */
     fact?: string | null;
-    /** What to write. At most 2,000 characters. */
+    /** Instruction for the writer of an `ai` element. At most 2,000 characters. */
     instruction?: string | null;
     /**
-     * Empty: all facts and calculated elements. At most 60 entries.
+     * Inputs of an `ai` element. Empty: all facts and calculated elements. At most 60 entries.
      * @default []
      */
     uses?: string[];
-    /** Characters. 20 to 4,000. */
+    /** Maximum length in characters. 20 to 4,000. */
     maxLength?: number | null;
     /**
      * Set on the elements of a template that was forked from a run.
@@ -3653,7 +3653,7 @@ export type ElementSpec = {
     locked?: boolean;
 };
 /**
- * A rule that a page has to pass.
+ * A rule that a page must pass.
  * @source inferred
  */
 export type QualityCheck = {
@@ -3662,27 +3662,27 @@ export type QualityCheck = {
     /** What people call it. At most 200 characters. */
     label: string;
     /**
-     * What is checked: a number against a bound, a text's length, or words that a text must or must not have.
+     * Kind of check: a bound for a number, a maximum length, or words that a text must or must not have.
      */
     kind: "min_value" | "max_value" | "max_length" | "must_mention" | "must_not_mention";
     /** A fact's key or an element's id; null means every element that is written or fixed. At most 40 characters. */
     target?: string | null;
-    /** The bound, as a number; the greatest number of characters; or the words, as text. */
+    /** The bound, as a number; the maximum number of characters; or the words, as text. */
     value: number | string;
     /**
-     * Whether a failure stops the publication.
+     * Whether a failure blocks the publication.
      * @default true
      */
     blocking?: boolean;
 };
 /**
- * What a proposal leaves for people to decide.
+ * A decision that a proposal leaves to you.
  * @source MCP §4 names openQuestions; the fields are inferred
  */
 export type OpenQuestion = {
     /** The question. */
     question: string;
-    /** Why it matters and what is assumed until then. */
+    /** Why it matters, and what is assumed until then. */
     context: string;
 };
 /**
@@ -3692,29 +3692,29 @@ export type OpenQuestion = {
 export type MaterialsProposal = {
     /** Proposed name. */
     name: string;
-    /** What a page from materials is for. */
+    /** Purpose of the pages of a materials template. */
     purposeSpec: PurposeSpec;
     /** The checklist of a materials template: what a run must supply. */
     inputContract: InputContract;
     /** Parts of the page, in the order shown. At most 40 entries. */
     elementManifest: ElementSpec[];
-    /** Rules that a page has to pass. At most 40 entries. */
+    /** Rules that a page must pass. At most 40 entries. */
     qualityChecks: QualityCheck[];
     /** Whether calls among the materials are read for wants, objections and next steps. */
     callIntelligence: boolean;
-    /** What is left for you to decide. */
+    /** Decisions that are left to you. */
     openQuestions: OpenQuestion[];
-    /** Notes that stop nothing; left out when there are none. */
+    /** Notes that block nothing; absent if there are none. */
     specWarnings?: Issue[];
 };
 /**
- * What the template is for.
+ * Purpose of the template.
  * @source inferred
  */
 export type ProposeMaterialsTemplateInput = {
-    /** What the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
+    /** What the pages should achieve, for whom, and from what materials. At most 10,000 characters. */
     description: string;
-    /** What a description is for. Known words get a proposal of their own. */
+    /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
 };
 /**
@@ -3724,40 +3724,40 @@ export type ProposeMaterialsTemplateInput = {
 export type CreateMaterialsTemplateInput = {
     /** The template's name. Omitted: taken from the goal or the proposal. At most 200 characters. */
     name?: string | undefined;
-    /** Propose the spec from `description` instead of taking it from this request. */
+    /** Whether to propose the spec from `description`. */
     propose?: boolean | undefined;
-    /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. Matches `\S`. */
+    /** With `propose`: what the pages should achieve, for whom, and from what materials. At most 10,000 characters. Matches `\S`. */
     description?: string | undefined;
-    /** What a description is for. Known words get a proposal of their own. */
+    /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
-    /** What a page from materials is for. */
+    /** Purpose of the pages of a materials template. */
     purposeSpec?: PurposeSpec | undefined;
     /** The checklist of a materials template: what a run must supply. */
     inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown. At most 40 entries. */
     elementManifest?: ElementSpec[] | undefined;
-    /** Rules that a page has to pass. At most 40 entries. */
+    /** Rules that a page must pass. At most 40 entries. */
     qualityChecks?: QualityCheck[] | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
     callIntelligence?: boolean | undefined;
 };
 /**
- * Changes of a materials template. A field that is left out stays as it is. Fields are in camelCase.
+ * Changes to a materials template. Omitted fields keep their values. Fields are in camelCase.
  * @source MCP §4 update_materials_template
  */
 export type UpdateMaterialsTemplateInput = {
     /** The template's new name. At most 200 characters. */
     name?: string | undefined;
-    /** Changes of a purpose: a member that is left out stays as it is, null takes it away. */
+    /** Changes to a purpose. An omitted member keeps its value; null removes it. */
     purposeSpec?: PurposeSpecChanges | undefined;
     /** The checklist of a materials template: what a run must supply. */
     inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown; replaces the stored list. At most 40 entries. */
     elementManifest?: ElementSpec[] | undefined;
-    /** Rules that a page has to pass; replaces the stored list. At most 40 entries. */
+    /** Rules that a page must pass; replaces the stored list. At most 40 entries. */
     qualityChecks?: QualityCheck[] | undefined;
     /**
-     * `ready` only when this very spec was built; `drafting` takes the template out of use.
+     * `ready` only if this exact spec was built; `drafting` takes the template out of use.
      */
     status?: "drafting" | "ready" | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
@@ -3772,21 +3772,21 @@ export type PurposeTemplate = {
     id: string;
     /** The template's name. */
     name: string;
-    /** `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added. */
+    /** Status of the template: `ready` once the current spec was built; `drafting` before, and after every change of the spec. New values may be added. */
     status: PurposeTemplateStatus;
-    /** Grows by 1 with each change that a caller makes of the template. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the template. Send it as `If-Match` with the next change. At least 1. */
     version: number;
     /** Whether calls among the materials are read for wants, objections and next steps. */
     call_intelligence: boolean;
-    /** Runs that were created from it. */
+    /** Number of runs that were created from it. */
     run_count: number;
     /** The newest build; poll it with `getTemplateBuild`. A UUID. */
     build_id: string | null;
-    /** The run that it was forked from; null otherwise. A UUID. */
+    /** The run that the template was forked from; null otherwise. A UUID. */
     forked_from_run_id: string | null;
     /** When the template was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it was last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the template was last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -3794,7 +3794,7 @@ export type PurposeTemplate = {
  * @source inferred
  */
 export type MaterialsTemplateList = {
-    /** The templates, newest first. At most 100 entries. */
+    /** The templates, newest first. At most 250 entries. */
     purposeTemplates: PurposeTemplate[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -3804,13 +3804,13 @@ export type MaterialsTemplateList = {
  * @source inferred
  */
 export type PurposeTemplateWithSpec = PurposeTemplate & {
-    /** What a page from materials is for. */
+    /** Purpose of the pages of a materials template. */
     purpose_spec: PurposeSpec;
     /** The checklist of a materials template: what a run must supply. */
     input_contract: InputContract;
     /** Parts of the page, in the order shown. */
     element_manifest: ElementSpec[];
-    /** Rules that a page has to pass. */
+    /** Rules that a page must pass. */
     quality_checks: QualityCheck[];
 };
 /**
@@ -3822,15 +3822,15 @@ export type PurposeTemplateResult = {
     purpose: PurposeTemplateWithSpec;
 };
 /**
- * The template after a creation or a change, what is open, and what was noticed.
+ * The template after a creation or a change, with its open questions and warnings.
  * @source MCP §4 create_materials_template
  */
 export type MaterialsTemplateResult = {
     /** A materials template with its spec. */
     purpose: PurposeTemplateWithSpec;
-    /** What is left for you to decide. */
+    /** Decisions that are left to you. */
     openQuestions: OpenQuestion[];
-    /** Notes that stop nothing; left out when there are none. */
+    /** Notes that block nothing; absent if there are none. */
     specWarnings?: Issue[];
 };
 /**
@@ -3852,7 +3852,7 @@ export type MaterialsChecklist = {
     callIntelligence: boolean;
 };
 /**
- * `draft` while materials are missing or being read.
+ * Status of the run: `draft` while materials are missing or being read.
  * @source MCP §3; generating is inferred
  */
 export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed' | (string & {});
@@ -3861,7 +3861,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** The person's email address. With `prospectId`, an address other than the prospect's is refused. At most 254 characters. */
+    /** The person's email address. With `prospectId`, an address that is not the prospect's is refused. At most 254 characters. */
     email?: string | undefined;
     /** Given name. At most 200 characters. */
     firstName?: string | null | undefined;
@@ -3881,11 +3881,11 @@ export type RunRecipient = {
 export type CreateRunInput = {
     /** A materials template that is `ready`. A UUID. */
     purposeTemplateId: string;
-    /** An existing prospect. A UUID. */
+    /** ID of an existing prospect. A UUID. */
     prospectId?: string | undefined;
     /** The person that a run is for, when there is no prospect yet. */
     recipient?: RunRecipient | undefined;
-    /** Everybody recorded has agreed. Needed when a recording will be attached. */
+    /** Whether everyone recorded has agreed. Needed if a recording will be attached. */
     consentAttested?: boolean | undefined;
 };
 /**
@@ -3897,17 +3897,17 @@ export type AttachRunMaterialsInput = {
     entryKey: string;
     /** A file from `uploadMedia`. A UUID. */
     mediaId?: string | undefined;
-    /** A page or text that the server fetches: an absolute http or https address without a user name. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
+    /** Address that the server fetches: an absolute http or https address without a user name. An absolute URL. At most 2,000 characters. Matches `^https?://[^\s/?#@]+(?:[/?#]|$)`. */
     url?: string | undefined;
-    /** Raw text. At most 1,000,000 characters. Matches `\S`. */
+    /** Text of the material. At most 1,000,000 characters. Matches `\S`. */
     content?: string | undefined;
     /** JSON: an object or an array. */
     structured?: {
         [key: string]: unknown;
     } | unknown[] | undefined;
-    /** Everybody recorded has agreed. Needed for a recording. */
+    /** Whether everyone recorded has agreed. Needed for a recording. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
+    /** Sides of the call's speakers, if you know them. Otherwise, a speaker is recognized by organization, by the workspace's team, and by the recipient; a question asks for the others. */
     speakers?: SpeakerSides | undefined;
 };
 /**
@@ -3926,16 +3926,16 @@ export type RunMaterial = {
     /** File name, address, or the entry's label. */
     label: string;
     /**
-     * Whether it was read: `queued` until then.
+     * Whether the material was read; `queued` until then.
      */
     extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | (string & {});
-    /** What was understood of it; null until it was read. */
+    /** Summary of the material; null until it is read. */
     understood_summary: string | null;
-    /** Why it is `failed` or `unsupported`. */
+    /** Why the material is `failed` or `unsupported`; null otherwise. */
     error: string | null;
-    /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `updateRunSpeakers`. Empty otherwise. */
+    /** Speakers of a call and their sides, which `updateRunSpeakers` corrects. Empty for other materials, and for a call that does not name speakers. */
     speakers: CallSpeaker[];
-    /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the material was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -3949,7 +3949,7 @@ export type AttachRunMaterialsResult = {
 /** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
 export type RunFactValue = number | string;
 /**
- * Something that is known in a run, and from where.
+ * A fact of a run, and its origin.
  * @source inferred
  */
 export type RunFact = {
@@ -3958,24 +3958,24 @@ export type RunFact = {
     /** What people call it. */
     label: string;
     /**
-     * What kind of value it is. A percent is a fraction: 18 % is 0.18.
+     * Kind of value. A percent is a fraction: 18 % is 0.18.
      */
     type: 'number' | 'currency' | 'percent' | 'text' | 'date' | (string & {});
     /** What is counted, or the ISO 4217 code of an amount; null without one. */
     unit: string | null;
     /** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
     value: RunFactValue;
-    /** As it stands on the page. */
+    /** The value as it is shown on the page. */
     display: string;
     /**
-     * `extracted` from a material, or given by you in an answer or an override (`user_override`).
+     * Origin of the fact: `extracted` from a material, or given by you in an answer or an override (`user_override`).
      */
     origin: 'extracted' | 'user_override' | (string & {});
-    /** Where it was read. A UUID. */
+    /** The material that the fact was read from; null if you gave it. A UUID. */
     material_id: string | null;
-    /** The words it was read from. */
+    /** The words that the fact was read from; null if you gave it. */
     quote: string | null;
-    /** Whose word it is: `buyer` from a call, `seller` for a value that was pinned or confirmed; `null` from any other material. What a seller or an unknown speaker says in a call is asked first. */
+    /** Whose statement it is: `buyer` from a call, `seller` for a value that was pinned or confirmed, null from any other material. A statement of a seller or an unknown speaker on a call is asked about first. */
     side: ("buyer" | "seller") | null;
 };
 /**
@@ -3999,27 +3999,27 @@ export type ElementValidation = {
      * `pending` before it is written.
      */
     status: 'pending' | 'passed' | 'failed' | (string & {});
-    /** Whether it stops the publication. */
+    /** Whether the element blocks the publication. */
     blocking: boolean;
-    /** What the element fails; empty when it passed. */
+    /** Checks that the element fails; empty if it passed. */
     issues: {
-        /** The check that failed: an id of `qualityChecks`, or a check that every page has. */
+        /** The failed check: an id of `qualityChecks`, or a check that every page has. */
         check: string;
         /** What is wrong and what to do. */
         message: string;
-        /** Whether it stops the publication. */
+        /** Whether the failure blocks the publication. */
         blocking: boolean;
-        /** What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written. */
+        /** What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written. */
         remedy: ElementRemedy;
     }[];
 };
 /**
- * What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+ * What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
  * @source inferred
  */
 export type ElementRemedy = 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
 /**
- * One part of a run's page as it stands.
+ * One part of a run's page.
  * @source MCP §4 names source and stale; the other fields are inferred
  */
 export type RunElement = {
@@ -4028,22 +4028,22 @@ export type RunElement = {
     /** Heading of a section, caption of a figure. */
     label: string;
     /**
-     * Where the content comes from: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
+     * Origin of the content: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
      */
     source: 'ai' | 'calc' | 'fixed' | 'fact' | (string & {});
     /**
-     * Where it stands on the page; `hidden` elements are not shown.
+     * Place on the page; `hidden` elements are not shown.
      */
     placement: 'headline' | 'subheadline' | 'figure' | 'text' | 'list' | 'steps' | 'questions' | 'proof' | 'hidden' | (string & {});
     /** Whether the page can't be published without it. */
     required: boolean;
-    /** The text as it stands on the page. */
+    /** The text as it is shown on the page; null before it is written. */
     value: string | null;
-    /** Of a calculated element. */
+    /** The number of a calculated element; null for others. */
     number: number | null;
     /** Entries of a list, steps, questions or proof element; empty for others. */
     items: ElementItem[];
-    /** Written before a fact, an answer or an item of the digest that it uses changed; regenerate it. */
+    /** Whether a fact, an answer, or an item of the digest that the element uses has changed since it was written. Regenerate it. */
     stale: boolean;
     /** Whether it is being written again. */
     regenerating: boolean;
@@ -4060,53 +4060,53 @@ export type RunQuestion = {
     /** The question's id, for `answerRunQuestions`. */
     id: string;
     /**
-     * `fact_gap` asks for a fact that no material gives; `content_qa` is a question that the page answers.
+     * Kind of question: `fact_gap` asks for a fact that no material states; `content_qa` is a question that the page answers.
      */
     kind: 'fact_gap' | 'content_qa' | (string & {});
     /** The question. */
     question: string;
-    /** Why it is asked. */
+    /** Reason for the question. */
     context: string;
-    /** Null for content_qa, and for the fact_gap that asks who the speakers of a call are or in which language the page should be. */
+    /** Key of the fact. Null for content_qa, and for the fact_gap that asks for the speakers of a call or the language of the page. */
     fact_key: string | null;
-    /** For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
+    /** For content_qa: an answer from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
     suggested_answer: string | null;
     /**
-     * Whether the question is `open`, `answered` or `skipped`.
+     * Status of the question.
      */
     status: 'open' | 'answered' | 'skipped' | (string & {});
     /** Your answer; null until there is one. */
     answer: string | null;
-    /** For fact_gap: the cells of the materials that may state the fact, the nearest first. Send the `id` of one as `answer` to choose it. At most 8 entries. */
+    /** For fact_gap: the cells of the materials that may state the fact, nearest first. To choose one, send its `id` as `answer`. At most 8 entries. */
     candidates?: RunCandidate[];
 };
 /**
- * A value that a fact may have, and where a material gives it.
+ * A possible value of a fact, and its place in a material.
  * @source inferred
  */
 export type RunCandidate = {
-    /** Stands for the cell and what is read of it; an `answer` of this id chooses it. */
+    /** ID of the cell and its value; an `answer` of this id chooses it. */
     id: string;
     /** The value with its row and column, as people read it. */
     text: string;
     /** The value of the fact if it is chosen. A percent is a fraction. */
     value: number | string;
-    /** The cell: `B4`, or `Prices!B4` on a sheet. Null where it is not the cell of a table. */
+    /** The cell: `B4`, or `Prices!B4` on a sheet. Null if it is not the cell of a table. */
     cell: string | null;
-    /** The row and the column of the cell. */
+    /** Headings of the cell's row and column. */
     head: string;
-    /** The unit that the material states: a currency's code, `%`, or other words. Null without one. */
+    /** Unit in the material: a currency code, `%`, or other words. Null without one. */
     unit: string | null;
-    /** By how much the written number is multiplied: 1000 for `k€`. Null for texts and dates. */
+    /** Factor for the written number: 1000 for `k€`. Null for texts and dates. */
     scale: number | null;
 };
 /**
- * What a run still lacks.
+ * Something that a run still lacks.
  * @source MCP §4 get_run names missing items; the fields are inferred
  */
 export type MissingItem = {
     /**
-     * `speakers`, `language`: the question about them is open. `element`: it would have nothing to show; `message` says what to supply.
+     * Kind of item. `speakers`, `language`: the question about them is open. `element`: it would have nothing to show; `message` says what to supply.
      */
     kind: 'material' | 'extraction' | 'speakers' | 'language' | 'fact' | 'element' | (string & {});
     /** Key of the checklist entry, the fact or the element; for `speakers` and `language` the id of the question. */
@@ -4115,42 +4115,42 @@ export type MissingItem = {
     label: string;
     /** What to supply. */
     message: string;
-    /** Of an `element`: what helps. */
+    /** For `element`: what fixes it. */
     remedy?: ElementRemedy;
 };
 /**
- * Who wants what, objections and next steps of a call.
+ * Wants, objections, and next steps of a call.
  * @source MCP §4 get_run names callDigest; the fields are inferred
  */
 export type CallDigest = {
-    /** The call that was read last. Each further call adds its items; what you decided stays. A UUID. */
+    /** The call that was read last. Each further call adds its items; your decisions stay. A UUID. */
     materialId: string;
-    /** What the people on the call want. */
+    /** Wants of the people on the call. */
     wants: CallPoint[];
-    /** What they object to. */
+    /** Their objections. */
     objections: CallPoint[];
-    /** What was agreed to happen next. */
+    /** Next steps that were agreed. */
     nextSteps: CallPoint[];
 };
 /**
- * What the reading of a call proposes. It reaches a page only once it is `approved`.
+ * An item from a call. It reaches a page only once it is `approved`.
  * @source inferred
  */
 export type CallPoint = {
     /** The item's id, for `updateRunDigest`. */
     id: string;
-    /** The call that it was found in. A UUID. */
+    /** The call that the item is from. A UUID. */
     material_id?: string;
-    /** The speaker. Not on the page unless `named`. */
+    /** The speaker; on the page only if `named`. */
     who: string | null;
-    /** The words that the page may use once the item is approved. */
+    /** Text that the page may use once the item is approved. */
     text: string;
-    /** The text before anyone edited it. */
+    /** The text before any edit. */
     proposed_text: string;
-    /** Verbatim from the transcript, for the seller. Never on the page. */
+    /** The words of the transcript, for the seller. Never on the page. */
     quote: string;
     /**
-     * `proposed` until the seller has `approved` or `removed` it.
+     * Status of the item: `proposed` until the seller has `approved` or `removed` it.
      */
     status: 'proposed' | 'approved' | 'removed' | (string & {});
     /** Whether `text` differs from `proposed_text`. */
@@ -4159,19 +4159,19 @@ export type CallPoint = {
     named: boolean;
 };
 /**
- * Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again.
+ * A decision on an item. Omitted fields keep their values, with one exception: if `text` or `status` changes, the speaker's name is kept only if `named: true` is sent again.
  * @source inferred
  */
 export type DigestDecision = {
     /** The item's id in the digest. An id that the digest does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
     /**
-     * What you decide. Omitted: as it is.
+     * Your decision. Omitted: unchanged.
      */
     status?: "proposed" | "approved" | "removed" | undefined;
-    /** `null` takes the edit back. At most 600 characters. */
+    /** Your text; null restores the proposed one. At most 600 characters. */
     text?: string | null | undefined;
-    /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
+    /** Whether to show the speaker's name next to the text. Only for an approved item that has a speaker. */
     named?: boolean | undefined;
 };
 /**
@@ -4179,7 +4179,7 @@ export type DigestDecision = {
  * @source inferred
  */
 export type UpdateRunDigestInput = {
-    /** The items to change; others stay as they are. At most 100 entries. */
+    /** The items to change; the others stay the same. At most 100 entries. */
     items: DigestDecision[];
 };
 /**
@@ -4189,13 +4189,13 @@ export type UpdateRunDigestInput = {
 export type UpdateRunDigestResult = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
-    /** Who wants what, objections and next steps of a call. */
+    /** Wants, objections, and next steps of a call. */
     callDigest: CallDigest;
-    /** Parts of the page as they stand. */
+    /** The parts of the page. */
     elements: RunElement[];
-    /** What the run still lacks; empty when it can be generated. */
+    /** Items that the run still lacks; empty if it can be generated. */
     missing: MissingItem[];
-    /** Ids of AI elements to regenerate. */
+    /** IDs of AI elements to regenerate. */
     staleElements: string[];
 };
 /**
@@ -4203,13 +4203,13 @@ export type UpdateRunDigestResult = {
  * @source inferred
  */
 export type UpdateRunSpeakersInput = {
-    /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
+    /** The speakers to change; the others keep their sides. A name that does not match exactly one speaker is refused. At most 100 entries. */
     speakers: SpeakerSide[];
-    /** Only in this call of the run; another run's material is refused. Omitted: in every call in which a speaker has that name. A UUID. */
+    /** The call to change; a material of another run is refused. Omitted: every call with a speaker of this name. A UUID. */
     materialId?: string | undefined;
 };
 /**
- * The run after sides were corrected.
+ * The run after the sides were corrected.
  * @source inferred
  */
 export type UpdateRunSpeakersResult = {
@@ -4217,7 +4217,7 @@ export type UpdateRunSpeakersResult = {
     run: PurposeRun;
     /** The materials of the run; a call that is read again is `queued`. */
     materials: RunMaterial[];
-    /** What the run still lacks; empty when it can be generated. */
+    /** Items that the run still lacks; empty if it can be generated. */
     missing: MissingItem[];
 };
 /**
@@ -4236,7 +4236,7 @@ export type CreateRunPreviewInput = {
  * @source inferred
  */
 export type RunPreview = {
-    /** Anyone who has it sees the page. Treat it as a secret. */
+    /** Anyone with the link sees the page. Treat it as a secret. */
     url: string;
     /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     expiresAt: string;
@@ -4252,23 +4252,23 @@ export type PurposeRun = {
     purpose_template_id: string;
     /** The prospect that the page is for. A UUID. */
     prospect_id: string;
-    /** `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read. */
     status: RunStatus;
-    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
-    /** Why it is `failed`; in `review`, why writing the page again failed: it is as it was. */
+    /** Why the run is `failed`; in `review`, why rewriting the page failed, which is unchanged. Null otherwise. */
     error: string | null;
-    /** Whether consent of everybody recorded was attested. */
+    /** Whether the consent of everyone recorded was attested. */
     consent_attested: boolean;
     /** The page's id; null until the page is generated. A UUID. */
     page_id: string | null;
-    /** Set once the page is generated. */
+    /** Token of the page; null until it is generated. */
     page_token: string | null;
     /** Set once the run is published; `preview` of `getRun` shows the page before. */
     page_url: string | null;
     /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
-    /** When it last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the run last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     updated_at: string;
 };
 /**
@@ -4284,7 +4284,7 @@ export type RunResult = {
  * @source inferred
  */
 export type RunList = {
-    /** The runs, newest first. At most 100 entries. */
+    /** The runs, newest first. At most 250 entries. */
     runs: PurposeRun[];
     /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
@@ -4296,17 +4296,17 @@ export type RunList = {
 export type RunSnapshot = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
-    /** Materials that were attached. */
+    /** The attached materials. */
     materials: RunMaterial[];
-    /** Facts that are known. */
+    /** The known facts. */
     facts: RunFact[];
-    /** Parts of the page as they stand. */
+    /** The parts of the page. */
     elements: RunElement[];
     /** Questions, open and answered. */
     questions: RunQuestion[];
-    /** What the run still lacks; empty when it can be generated. */
+    /** Items that the run still lacks; empty if it can be generated. */
     missing: MissingItem[];
-    /** What was read from the run's call; null without a call. */
+    /** Items that were read from the run's call; null without a call. */
     callDigest: CallDigest | null;
     /** For a run in `review`: a link to its page that works for 23 to 24 hours. Read the run again for a new one. */
     preview: RunPreview | null;
@@ -4316,7 +4316,7 @@ export type RunSnapshot = {
  * @source MCP §4 answer_run_questions
  */
 export type AnswerRunQuestionsInput = {
-    /** The questions to change; others stay as they are. At most 100 entries. */
+    /** The questions to change; the others stay the same. At most 100 entries. */
     answers: RunAnswer[];
 };
 /**
@@ -4326,10 +4326,10 @@ export type AnswerRunQuestionsInput = {
 export type RunAnswer = {
     /** The question's id. An id that the run does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
-    /** A fact_gap takes the fact, or the id of one of its candidates; a content_qa what the seller says. At most 10,000 characters. */
+    /** Your answer: for a fact_gap, the fact, or the id of one of its candidates; for a content_qa, the text. At most 10,000 characters. */
     answer?: string | null | undefined;
     /**
-     * `skipped` leaves the question out; `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.
+     * `skipped` leaves the question out, and `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.
      */
     status?: "open" | "answered" | "skipped" | undefined;
 };
@@ -4342,9 +4342,9 @@ export type AnswerRunQuestionsResult = {
     run: PurposeRun;
     /** Questions, open and answered. */
     questions: RunQuestion[];
-    /** What the run still lacks; empty when it can be generated. */
+    /** Items that the run still lacks; empty if it can be generated. */
     missing: MissingItem[];
-    /** Ids of AI elements to regenerate. */
+    /** IDs of AI elements to regenerate. */
     staleElements: string[];
 };
 /**
@@ -4352,13 +4352,13 @@ export type AnswerRunQuestionsResult = {
  * @source MCP §4 override_run_fact
  */
 export type UpdateRunFactsInput = {
-    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
+    /** New currency of the run's amounts. Nothing is converted: pinned amounts are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Required if `facts` is empty. Matches `^[A-Z]{3}$`. */
     currency?: string | undefined;
-    /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
+    /** Values by fact key; null takes the override back. A percent is a fraction or a text such as `18 %`. A text must state exactly one number. A key that the checklist does not have is refused. */
     facts: FactOverrides;
 };
 /**
- * Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too.
+ * Values by fact key; null takes the override back. A percent is a fraction or a text such as `18 %`. A text must state exactly one number. A key that the checklist does not have is refused.
  * @source inferred
  */
 export type FactOverrides = {
@@ -4371,19 +4371,19 @@ export type FactOverrides = {
 export type UpdateRunFactsResult = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
-    /** Facts that are known. */
+    /** The known facts. */
     facts: RunFact[];
-    /** Parts of the page as they stand. */
+    /** The parts of the page. */
     elements: RunElement[];
-    /** What the run still lacks; empty when it can be generated. */
+    /** Items that the run still lacks; empty if it can be generated. */
     missing: MissingItem[];
-    /** Ids of AI elements to regenerate. */
+    /** IDs of AI elements to regenerate. */
     staleElements: string[];
-    /** Calculated elements that can't be worked out from these facts. */
+    /** Calculated elements that can't be calculated from these facts. */
     calcFailures: {
         /** The element's id. */
         elementId: string;
-        /** Why it can't be worked out, e.g. a division by zero. */
+        /** Why the element can't be calculated, e.g. a division by zero. */
         message: string;
     }[];
 };
@@ -4396,19 +4396,19 @@ export type GenerateRunInput = {
     acknowledgedEstimateCents: number;
 };
 /**
- * A generation that was started; poll `getRun`.
+ * A generation in progress; poll `getRun`.
  * @source inferred
  */
 export type RunGenerationStarted = {
     /** The run's id. A UUID. */
     runId: string;
-    /** `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read. */
     status: RunStatus;
-    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
- * The regeneration of an element that was started; poll `getRun`.
+ * The regeneration of an element in progress; poll `getRun`.
  * @source inferred
  */
 export type ElementRegenerationStarted = {
@@ -4417,10 +4417,10 @@ export type ElementRegenerationStarted = {
     /** The element's id. */
     elementId: string;
     /**
-     * Always `regenerating`: the work has only begun.
+     * Always `regenerating`.
      */
     status: 'regenerating' | (string & {});
-    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
@@ -4430,7 +4430,7 @@ export type ElementRegenerationStarted = {
 export type PublishRunResult = {
     /** The run's id. A UUID. */
     runId: string;
-    /** `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read. */
     status: RunStatus;
     /** The page's id, for `getPage`. A UUID. */
     pageId: string;
@@ -4438,9 +4438,9 @@ export type PublishRunResult = {
     pageToken: string;
     /** Public URL on the page host; send it to the person. */
     url: string;
-    /** Items of the digest that were neither approved nor removed. None of them is on the page. */
+    /** Number of digest items that were neither approved nor removed. They are not on the page. */
     undecidedItems: number;
-    /** Grows by 1 with each change that a caller makes of the run. Send it as `If-Match` with the next change. At least 1. */
+    /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
 };
 /**
@@ -4452,47 +4452,47 @@ export type ForkRunResult = {
     templateId: string;
 };
 /**
- * What a file is.
+ * Kind of file.
  * @source MCP §4 upload_media
  */
 export type MediaKind = "image" | "video" | "audio" | "document";
 /**
- * `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
+ * Whether the file was read: `queued` until then. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
  * @source MCP §4 upload_media; the values are inferred
  */
 export type ExtractionStatus = 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed' | (string & {});
 /**
- * A stored file, and what was understood of it.
+ * A stored file, and a summary of its content.
  * @source MCP §4 upload_media, list_media; the field names are inferred except extraction_status and understood_summary
  */
 export type Media = {
     /** The file's id. A UUID. */
     id: string;
-    /** What a file is. */
+    /** Kind of file. */
     kind: MediaKind;
-    /** Without folders, control characters and what file systems refuse. */
+    /** File name, without folders, control characters, and characters that file systems refuse. */
     filename: string;
-    /** What the content is. */
+    /** Media type of the content. */
     mime: string;
     /** Size in bytes. At least 1. */
     bytes: number;
-    /** Of the content, 64 hexadecimal digits. */
+    /** SHA-256 of the content, as 64 hexadecimal digits. */
     sha256: string;
     /**
-     * Whether the server fetched it from an address or the caller uploaded it.
+     * Origin of the file: the server fetched it (`url`), or the caller sent it (`upload`).
      */
     source: 'url' | 'upload' | (string & {});
-    /** Signed path of the content on the API's origin. Needs no key and works for one to two hours: read the record again for a new one. */
+    /** Signed path of the content on the API's origin. It needs no key and works for one to two hours; read the record again for a new one. */
     content_url: string;
-    /** Marked mandatory on templates when it was uploaded. */
+    /** Whether the file was marked mandatory on templates at the upload. */
     mandatory: boolean;
-    /** `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why. */
+    /** Whether the file was read: `queued` until then. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why. */
     extraction_status: ExtractionStatus;
-    /** What was understood of a document or a recording; null until it was read. */
+    /** Summary of a document or a recording; null until it is read. */
     understood_summary: string | null;
-    /** Why it could not be read. */
+    /** Why the file could not be read; null otherwise. */
     extraction_error: string | null;
-    /** Unique within a workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the file was stored; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -4510,7 +4510,7 @@ export type MediaList = {
  * @source inferred
  */
 export type MediaResult = {
-    /** A stored file, and what was understood of it. */
+    /** A stored file, and a summary of its content. */
     media: Media;
 };
 /**
@@ -4532,14 +4532,14 @@ export type UploadMediaInput = {
     url?: string | undefined;
     /** The content; white space and missing padding are accepted, anything else that is not base64 is refused. */
     base64?: string | undefined;
-    /** Default for a `url`: the last part of its path. At most 1,000 characters. */
+    /** Name of the file. Omitted with `url`: the last part of its path. At most 1,000 characters. */
     filename?: string | undefined;
     /** Declared media type. The upload is refused if the content differs. At most 200 characters. */
     mime?: string | undefined;
-    /** What a file is. */
+    /** Kind of file. */
     kind?: MediaKind | undefined;
     /**
-     * Mark it mandatory on templates.
+     * Whether to mark the file mandatory on templates.
      * @default false
      */
     mandatory?: boolean | undefined;
@@ -4549,20 +4549,20 @@ export type UploadMediaInput = {
  * @source inferred
  */
 export type UploadMediaForm = {
-    /** The content. Its part has a file name; its Content-Type is what the caller takes it for. */
+    /** The content. The part needs a file name and a declared media type; the upload is refused if the content differs. */
     file: string;
-    /** Default: the file name of the part. At most 1,000 characters. */
+    /** Name of the file. Omitted: the file name of the part. At most 1,000 characters. */
     filename?: string | undefined;
-    /** What a file is. */
+    /** Kind of file. */
     kind?: MediaKind | undefined;
     /**
-     * `true` or `false`.
+     * Whether to mark the file mandatory on templates: `true` or `false`.
      * @default false
      */
     mandatory?: boolean | undefined;
 };
 /**
- * What this workspace and this key may do.
+ * The plan, balances, and limits of this workspace and this key.
  * @source inferred
  */
 export type Entitlements = {
@@ -4571,22 +4571,22 @@ export type Entitlements = {
      */
     plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
     /**
-     * Where the subscription stands; `none` on the free plan.
+     * Status of the subscription; `none` on the free plan.
      */
     subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
-    /** True when other requests answer 402 `plan_limit`. */
+    /** Whether other requests answer 402 `plan_limit`. */
     locked: boolean;
-    /** `free_usage_exhausted` or `trial_or_subscription_inactive`. */
+    /** Why the workspace is locked: `free_usage_exhausted` or `trial_or_subscription_inactive`; null if it is not. */
     lockReason: string | null;
     /** Path of the billing settings on the service's own site. */
     upgradeUrl: string;
-    /** What is left of the usage allowance, in whole US cents. */
+    /** The usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** The remaining discovery credits. One build costs one credit. */
+    /** The discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
-    /** The calling key's monthly spend cap, by UTC calendar month. */
+    /** The calling key's spending in the current UTC month. */
     key: KeySpend;
-    /** False when no AI provider is set up for this server: then a description in prose is refused, and only the forms that each operation names are understood. */
+    /** Whether an AI provider is configured for this server. If not, a description in prose is refused, and only the forms that each operation lists are understood. */
     aiProvider: boolean;
 };
 /**
@@ -4594,77 +4594,77 @@ export type Entitlements = {
  * @source inferred
  */
 export type Usage = {
-    /** What is left of the usage allowance, in whole US cents. */
+    /** The usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** The remaining discovery credits. One build costs one credit. */
+    /** The discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
-    /** The calling key's monthly spend cap, by UTC calendar month. */
+    /** The calling key's spending in the current UTC month. */
     key: KeySpend;
-    /** What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    /** The workspace's use of its quotas. The plan sets them, unless the server overrides them. A call that would exceed one is refused with 402 `quota_exceeded` and the reason of the quota. */
     quotas: QuotaUses;
 };
 /**
- * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * The workspace's use of its quotas. The plan sets them, unless the server overrides them. A call that would exceed one is refused with 402 `quota_exceeded` and the reason of the quota.
  * @source inferred
  */
 export type QuotaUses = {
     /** Bytes of uploaded files; reason `media_bytes`. */
     mediaBytes: QuotaUse;
-    /** Bytes of the answers stored under Idempotency-Keys; reason `idempotency_bytes`. Counted within a second; answers that were forgotten or erased are subtracted within a minute once the quota is reached. */
+    /** Bytes of the answers stored under Idempotency-Keys; reason `idempotency_bytes`. Updated within a second. Once the quota is reached, expired and erased answers are subtracted within a minute. */
     idempotencyBytes: QuotaUse;
-    /** Questions to a model in this UTC month; reason `ai_calls`. Counted within a second. */
+    /** Questions to a model in this UTC month; reason `ai_calls`. Updated within a second. */
     aiCallsThisMonth: QuotaUse;
     /** API keys and connected apps that are neither revoked nor expired; reason `keys`. */
     keys: QuotaUse;
-    /** What the workspace may do in a minute, an hour and a day. A call that would go beyond one is refused with 429 `rate_limited`, the budget's name as the reason, and `Retry-After`. */
+    /** Budgets per minute, hour, and day. A call that would exceed one is refused with 429 `rate_limited`, the budget's name as the reason, and `Retry-After`. */
     budgets: BudgetUse[];
 };
 /**
- * One quota, and what is used of it.
+ * One quota, and its use.
  * @source inferred
  */
 export type QuotaUse = {
-    /** What the workspace uses. */
+    /** The amount in use. */
     used: number;
-    /** What it may use; null for no limit. */
+    /** The limit; null without one. */
     limit: number | null;
 };
 /**
- * One budget of a workspace, over all its keys and people, and what is used of it. A window begins with its first use.
+ * One budget of the workspace, shared by all its keys and people, and its use. A window begins with its first use.
  * @source inferred
  */
 export type BudgetUse = {
     /**
-     * What is counted: calls of the API and requests to the agent tools; invitations of people; emails to prospects, visitors and invited people; rows of imports. The last two count, over all workspaces of the server, what one address gets; a single workspace may send it half as many.
+     * Name of the budget. `calls`: calls of the API and requests to the agent tools. `invitations`: invitations of people. `mails`: emails to prospects, visitors, and invited people. `import_rows`: rows of imports. `invitations_to_one_address` and `mails_to_one_address` count what one address receives from all workspaces of the server; a single workspace may send it half as many.
      */
     name: 'calls' | 'invitations' | 'mails' | 'import_rows' | 'invitations_to_one_address' | 'mails_to_one_address' | (string & {});
     /**
-     * How long a window is.
+     * Length of a window.
      */
     per: 'minute' | 'hour' | 'day' | (string & {});
-    /** Most of them in a window. At least 1. */
+    /** Maximum number per window. At least 1. */
     limit: number;
-    /** How many were used in this window; null for what is counted by address. */
+    /** Number used in the current window; null for budgets that count by address. */
     used: number | null;
-    /** When the window ends; null while none has begun, and for what is counted by address. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the current window ends; null before its first use, and for budgets that count by address. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     resetsAt: string | null;
 };
 /**
- * What is left of the usage allowance, in whole US cents.
+ * The usage allowance, in whole US cents.
  * @source inferred
  */
 export type AllowanceBalance = {
-    /** What the plan includes, in US cents. */
+    /** Amount that the plan includes, in US cents. */
     allowanceCents: number;
-    /** What was charged, in US cents. */
+    /** Charged amount, in US cents. */
     usedCents: number;
-    /** Set aside for pages that are being generated. */
+    /** Amount set aside for pages that are being generated, in US cents. */
     heldCents: number;
-    /** allowanceCents - usedCents - heldCents. */
+    /** Remaining amount, in US cents: allowanceCents - usedCents - heldCents. */
     remainingCents: number;
 };
 /**
- * The remaining discovery credits. One build costs one credit.
+ * The discovery credits. One build costs one credit.
  * @source inferred
  */
 export type CreditBalance = {
@@ -4672,35 +4672,35 @@ export type CreditBalance = {
     included: number;
     /** Credits that were charged. */
     used: number;
-    /** Credits set aside for builds that are under way. */
+    /** Credits set aside for builds in progress. */
     held: number;
-    /** included - used - held. */
+    /** Remaining credits: included - used - held. */
     remaining: number;
 };
 /**
- * The calling key's monthly spend cap, by UTC calendar month.
+ * The calling key's spending in the current UTC month.
  * @source inferred
  */
 export type KeySpend = {
-    /** Null without a cap. */
+    /** Spending cap per UTC month, in US cents; null without a cap. */
     monthlySpendCapCents: number | null;
-    /** Charged and set aside this month. */
+    /** Amount charged and set aside this month, in US cents. */
     spentThisMonthCents: number;
-    /** When the next UTC month begins and the spend starts at 0 again. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the next UTC month begins and the spending restarts at 0. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     resetsAt: string;
 };
 /**
- * What can be priced.
+ * Kind of work that has a price.
  * @source MCP §4 names them; the prices are inferred
  */
 export type BillingType = "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
 /** What to price. Fields are in camelCase. */
 export type EstimateCostInput = {
-    /** What can be priced. */
+    /** Kind of work that has a price. */
     type: BillingType;
-    /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
+    /** Number to price. Default: 1, or with `batchId`, the members of the batch. 1 to 5,000. */
     quantity?: number | undefined;
-    /** With `recipient_render`: a batch whose members are looked at. A UUID. */
+    /** With `recipient_render`: a batch whose members are checked for personal content. A UUID. */
     batchId?: string | undefined;
 };
 /**
@@ -4708,22 +4708,22 @@ export type EstimateCostInput = {
  * @source inferred
  */
 export type CostEstimate = {
-    /** What can be priced. */
+    /** Kind of work that has a price. */
     type: BillingType;
-    /** How many are priced. At least 1. */
+    /** Number that was priced. At least 1. */
     quantity: number;
     /** Price of one, in US cents. */
     unitCents: number;
-    /** quantity × unitCents. */
+    /** Price in US cents: quantity × unitCents. */
     estimateCents: number;
     /** Discovery credits that it costs; 0 unless `type` is `discovery`. */
     estimateDiscoveryCredits: number;
     /** Whether the balance and the key's cap allow it now. */
     affordable: boolean;
-    /** Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by a section of the kind `insight` without `items`. An AI provider reads the site whatever the template is. Pages of these members are refused with `research_too_thin` and cost nothing, and so are those whose site can't be read. */
+    /** Number of members whose page would say nothing personal: besides names, their record has no value that the template reads. A template reads a role, tags, and custom fields through its variables, and the company's site through its variables and through `insight` sections without `items`. With an AI provider, the site is read whatever the template is. Pages of these members, and of members whose site can't be read, are refused with `research_too_thin` and cost nothing. */
     nothingPersonalCount?: NothingPersonalCount;
 };
-/** What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
+/** The body that a connector receives. It has both documented field sets, for every kind, so that a receiver written for either works. */
 export type WebhookPayload = DeclaredEvent & SampleEvent & {
     /** The event's id; the same on every attempt. A UUID. */
     id: string;
@@ -4737,13 +4737,13 @@ export type NeutralEvent = {
     id: string;
     /** The kind of event. */
     event: string;
-    /** The workspace that it happened in. A UUID. */
+    /** The workspace that the event is from. A UUID. */
     workspace_id: string;
     /** Always null. A UUID. */
     service_lead_id: string | null;
     /** Always null. */
     url: string | null;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the event happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** Always null. */
     form_data: null;
@@ -4753,7 +4753,7 @@ export type NeutralEvent = {
     prospect: null;
     /** Always null. */
     page_token: string | null;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the event happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };
 /**
@@ -4765,15 +4765,15 @@ export type ConnectorTestPayload = NeutralEvent & {
      * Always `connector.test`.
      */
     event: "connector.test";
-    /** What a test delivery says. */
+    /** Fields of a test delivery. */
     fields: ConnectorTestFields;
 };
 /**
- * What a test delivery says.
+ * Fields of a test delivery.
  * @source inferred
  */
 export type ConnectorTestFields = {
-    /** What to do. */
+    /** What the receiver should do. */
     message: string;
 };
 /**
@@ -4785,23 +4785,23 @@ export type ConnectorStatusPayload = NeutralEvent & {
      * Always `connector.status_changed`.
      */
     event: "connector.status_changed";
-    /** How a connector is doing. */
+    /** Status of a connector. */
     fields: ConnectorStatusFields;
 };
 /**
- * How a connector is doing.
+ * Status of a connector.
  * @source inferred
  */
 export type ConnectorStatusFields = {
-    /** The connector that it is about. A UUID. */
+    /** The connector that the event is about. A UUID. */
     connector_id: string;
     /**
-     * `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
+     * What happened. `failing`: attempts began to fail. `open`: most attempts fail, so deliveries are held. `disabled`: nothing more is sent. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
      */
     step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
-    /** `active`; `paused` by the owner, or because its person or key has gone; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** Status of the connector. `active`. `paused`: by the owner, or because the person or key that answered for it is gone. `open`: most attempts fail, so deliveries are held and one is tried every 1 to 60 minutes, and after a new event, at most once per minute. `disabled`: after 410 Gone, or after 120 hours without a success. Meanwhile, deliveries are held, except while disabled by 410. */
     status: ConnectorStatus;
-    /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the first attempt after the last success failed; null if none did. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;
     /** What happened and what to do. */
     message: string;
@@ -4854,19 +4854,19 @@ export type EventProspect = {
  * @source REST §6
  */
 export type DeclaredEvent = {
-    /** What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
+    /** Kind of an event about a prospect: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
     event: ProspectEventKind;
-    /** The workspace that it happened in. A UUID. */
+    /** The workspace that the event is from. A UUID. */
     workspace_id: string;
     /** The prospect's id. A UUID. */
     service_lead_id: string;
     /** The page's public URL. */
     url: string | null;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the event happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     timestamp: string;
     /** The submitted form fields; null unless a form was submitted. */
     form_data: FieldValues | null;
-    /** The meeting; null unless one was booked, moved or canceled. */
+    /** The meeting; null unless one was booked, moved, or canceled. */
     booking: EventMeeting | null;
 };
 /**
@@ -4874,16 +4874,16 @@ export type DeclaredEvent = {
  * @source REST §6
  */
 export type SampleEvent = {
-    /** What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
+    /** Kind of an event about a prospect: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
     event: ProspectEventKind;
-    /** The workspace that it happened in. A UUID. */
+    /** The workspace that the event is from. A UUID. */
     workspace_id: string;
     /** The prospect of an event, as stored when it happened. */
     prospect: EventProspect;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says. For a form, what the visitor typed, by the name of the form field; for a booked meeting also `start`, `end` and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
+    /** Content of the event. For a form, the visitor's input by the name of the form field; for a booked meeting, also `start`, `end`, and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
     fields: FieldValues;
-    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    /** When the event happened. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
 };

@@ -12,7 +12,7 @@ export type { ResourceOptions } from '../single.ts';
 export type AuditListParams = CursorParams & {
   /** Most entries per page, 1 to 250. @default 250 */
   limit?: number | undefined;
-  /** Only entries of this operation, such as `eraseProspect`. */
+  /** Only entries of this operation, e.g. `eraseProspect`. */
   operation?: string | undefined;
   /** Only entries of this key. */
   keyId?: string | undefined;

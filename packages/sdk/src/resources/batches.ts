@@ -54,7 +54,7 @@ export type BatchMemberList = {
 export type GenerateBatchParams = Spending & {
   /** Blocks until every page is done; at most 25 prospects. @default false */
   forceSync?: boolean | undefined;
-  /** Only these members of the batch; the others leave it. The estimate must be for their number. */
+  /** Members to generate; the others leave the batch. The estimate must be for their number. */
   prospectIds?: readonly string[] | undefined;
 };
 

@@ -22,9 +22,9 @@ export type DeliveryList = Truncatable & {
 export type DeliveryListParams = OpenWindowParams &
   CursorParams &
   LimitParams & {
-    /** Only deliveries in this state. */
+    /** Only deliveries with this status. */
     status?: QueryOf<'listDeliveries'>['status'] | undefined;
-    /** Only deliveries of this kind of event, such as `form.submitted`. */
+    /** Only deliveries of this kind of event, e.g. `form.submitted`. */
     event?: string | undefined;
   };
 

@@ -125,7 +125,7 @@ export class MaterialsResource implements MaterialsMethods {
 
   /**
    * @inheritDoc
-   * @param archived - `false` brings it back.
+   * @param archived - `false` restores it.
    * @example await cartouche.materials.archive(templateId);
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {

@@ -282,7 +282,7 @@ export class TemplatesResource implements TemplatesMethods {
 
   /**
    * @inheritDoc
-   * @param archived - `false` brings it back.
+   * @param archived - `false` restores it.
    * @example await cartouche.templates.archive(templateId);
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
