@@ -1,13 +1,11 @@
 import {
   type ApiKey,
-  authorityScopes,
   type CreateKeyInput,
   defaultScopes,
   limits,
   type NewKey,
   type QuotaUse,
   type RotateKeyInput,
-  type Scope,
   type UpdateKeyInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
@@ -24,7 +22,14 @@ import { monthOf } from '../billing/service.ts';
 import { answeredBy, answererOf, type MadeBy } from './answerer.ts';
 import { makeApiKey } from './api-key.ts';
 import { checkCount, checkExpiry, checkName, checkScopes } from './check-input.ts';
-import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
+import {
+  type Grantor,
+  isAuthority,
+  type KeyLimits,
+  refuseAuthority,
+  refuseEscape,
+  refuseMore,
+} from './limits-of-a-key.ts';
 import { type QuotaSettings, quotasOn } from './plans.ts';
 import { isAbove, requireRankOfMaker } from './rank-of-maker.ts';
 import { scopesOfRole } from './role-scopes.ts';
@@ -41,9 +46,6 @@ export type KeyWish = {
   /** Per UTC calendar month; null means no cap. Default null. */
   monthlySpendCapCents?: number | null | undefined;
 };
-
-/** The grantor, a key or a person. The new key's rights are among the grantor's. */
-export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
 
 type Rights = Pick<
   store.KeyRow,
@@ -391,28 +393,4 @@ function adoption({ member }: Grantor) {
 
 function limitsOf({ monthly_spend_cap_cents: cap, expires_at: expiresAt }: Rights): KeyLimits {
   return { monthlySpendCapCents: cap, expiresAt };
-}
-
-/** A key gives, and takes over, only what it has. */
-function refuseMore(
-  grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
-  wish: { scopes: readonly Scope[]; expires_at: string | null },
-): void {
-  requireScopes(grantor.scopes, wish.scopes, 'give them, or change a key that has them');
-  if (grantor.expires_at === null) return;
-  if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
-    throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
-}
-
-function isAuthority(scope: Scope): boolean {
-  return (authorityScopes as readonly Scope[]).includes(scope);
-}
-
-/** A key gives no authority, and changes and rotates no other key that has some: people do, who have just used a passkey. */
-function refuseAuthority({ member }: Grantor, scopes: readonly Scope[]): void {
-  const given = scopes.filter(isAuthority);
-  if (member || given.length === 0) return;
-  throw new ApiFailure('fresh_sign_in_required', {
-    message: `Only a signed-in person gives ${given.join(', ')}, or changes another key that has it. Do it in the dashboard.`,
-  });
 }

@@ -1,5 +1,10 @@
+import { authorityScopes, type Scope } from '@cartouche/contract';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
+import { requireScopes } from '../../http/pipeline/authorize.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+
+/** The grantor, a key or a person. The new key's rights are among the grantor's. */
+export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
 
 /** The limits of a key. */
 export type KeyLimits = Pick<Caller, 'monthlySpendCapCents' | 'expiresAt'>;
@@ -27,4 +32,29 @@ const ESCAPES = {
 export function refuseEscape(by: KeyLimits & Pick<Caller, 'member'>, to: keyof typeof ESCAPES): void {
   const { isEscape, message } = ESCAPES[to];
   if (!by.member && isEscape(by)) throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
+}
+
+/** A key gives, and takes over, only what it has. @throws ApiFailure `missing_scope`, `validation_failed` for an end after its own */
+export function refuseMore(
+  grantor: { scopes: readonly Scope[]; expires_at: string | null },
+  wish: { scopes: readonly Scope[]; expires_at: string | null },
+): void {
+  requireScopes(grantor.scopes, wish.scopes, 'give them, or change a key that has them');
+  if (grantor.expires_at === null) return;
+  if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
+    throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
+}
+
+/** Whether a scope gives authority over keys, people or privacy. */
+export function isAuthority(scope: Scope): boolean {
+  return (authorityScopes as readonly Scope[]).includes(scope);
+}
+
+/** A key gives no authority, and changes and rotates no other key that has some: people do, who have just used a passkey. @throws ApiFailure `fresh_sign_in_required` */
+export function refuseAuthority({ member }: Grantor, scopes: readonly Scope[]): void {
+  const given = scopes.filter(isAuthority);
+  if (member || given.length === 0) return;
+  throw new ApiFailure('fresh_sign_in_required', {
+    message: `Only a signed-in person gives ${given.join(', ')}, or changes another key that has it. Do it in the dashboard.`,
+  });
 }
