@@ -1,26 +1,19 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CALLERS_CHANNEL } from '../../src/http/caller.ts';
 import type { TestServer } from '../support/server.ts';
 import { deviceToken } from './apps/app.ts';
-import { type Browser, DASHBOARD, signInMember, signInOwner, usePasskey, withDashboard } from './sessions/browser.ts';
+import { type Browser, DASHBOARD, signInMember, withOwnerAndAdmin } from './sessions/browser.ts';
 
 // A stream of events outlives the call that opened it. It must not outlive the right to it, not even by one event.
 
-let server: TestServer;
-withDashboard((made) => {
-  server = made;
-});
-
 const TEAM = '/api/v1/workspace/team';
 const KEYS = '/api/v1/workspace/keys';
+let server: TestServer;
 let owner: Browser;
 let admin: Browser;
 let adminId: string;
-beforeEach(async () => {
-  owner = await signInOwner(server);
-  admin = await signInMember(server, { email: 'adam@lumen.example', role: 'admin' });
-  [{ memberId: adminId }] = (await admin.session()).workspaces;
-  await usePasskey(server);
+withOwnerAndAdmin((people) => {
+  ({ server, owner, admin, adminId } = people);
 });
 
 const publish = (note: string) =>

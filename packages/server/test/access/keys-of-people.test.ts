@@ -1,29 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { keepMails } from '../support/kept-mails.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestServer } from '../support/server.ts';
 import { deviceToken, send as sendAsApp } from './apps/app.ts';
-import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from './sessions/browser.ts';
+import { type Browser, withOwnerAndAdmin } from './sessions/browser.ts';
 
-const { mails, mailer } = keepMails();
 let server: TestServer;
-withDashboard(
-  (made) => {
-    server = made;
-  },
-  () => ({ mailer }),
-);
-
 let owner: Browser;
 let admin: Browser;
 let adminId: string;
 const MIRA = 'mira@lumen.example';
 const ADMIN = 'adam@lumen.example';
-beforeEach(async () => {
-  owner = await signInOwner(server);
-  admin = await signInMember(server, { email: ADMIN, role: 'admin' });
-  [{ memberId: adminId }] = (await admin.session()).workspaces;
-  await usePasskey(server);
-  mails.length = 0;
+const mails = withOwnerAndAdmin((people) => {
+  ({ server, owner, admin, adminId } = people);
 });
 
 const KEYS = '/api/v1/workspace/keys';

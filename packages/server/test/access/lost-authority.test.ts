@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/http/caller.ts';
-import { keepMails } from '../support/kept-mails.ts';
 import { EVERY_SCOPE, type TestServer } from '../support/server.ts';
 import { createAuthenticator } from './sessions/authenticator.ts';
 import {
@@ -10,33 +9,21 @@ import {
   signInMember,
   signInOwner,
   usePasskey,
-  withDashboard,
+  withOwnerAndAdmin,
 } from './sessions/browser.ts';
 
 // A call is let in, and its person or key loses authority before the call does its work.
-
-let server: TestServer;
-const { mails, mailer } = keepMails();
-withDashboard(
-  (made) => {
-    server = made;
-  },
-  () => ({ mailer }),
-);
 
 const KEYS = '/api/v1/workspace/keys';
 const TEAM = '/api/v1/workspace/team';
 const ADMIN = 'adam@lumen.example';
 const STRONG = ['read:pages', 'write:keys', 'write:team', 'write:privacy'];
+let server: TestServer;
 let owner: Browser;
 let admin: Browser;
 let adminId: string;
-beforeEach(async () => {
-  owner = await signInOwner(server);
-  admin = await signInMember(server, { email: ADMIN, role: 'admin' });
-  [{ memberId: adminId }] = (await admin.session()).workspaces;
-  await usePasskey(server);
-  mails.length = 0;
+const mails = withOwnerAndAdmin((people) => {
+  ({ server, owner, admin, adminId } = people);
 });
 
 const keys = () => server.services.auth.keys;

@@ -1,32 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deviceToken, send as sendAsApp } from '../access/apps/app.ts';
-import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from '../access/sessions/browser.ts';
-import { keepMails } from '../support/kept-mails.ts';
+import { type Browser, withOwnerAndAdmin } from '../access/sessions/browser.ts';
 import type { TestServer } from '../support/server.ts';
 
 // A receiver may be the own one of the person who registered it. When they are removed, nothing more is sent to it unseen.
 
-const { mails, mailer } = keepMails();
-let server: TestServer;
-withDashboard(
-  (made) => {
-    server = made;
-  },
-  () => ({ mailer }),
-);
-
 const CONNECTORS = '/api/v1/connectors';
 const TEAM = '/api/v1/workspace/team';
 const [MIRA, ADAM] = ['mira@lumen.example', 'adam@lumen.example'];
+let server: TestServer;
 let owner: Browser;
 let admin: Browser;
 let adminId: string;
-beforeEach(async () => {
-  owner = await signInOwner(server);
-  admin = await signInMember(server, { email: ADAM, role: 'admin' });
-  [{ memberId: adminId }] = (await admin.session()).workspaces;
-  await usePasskey(server);
-  mails.length = 0;
+const mails = withOwnerAndAdmin((people) => {
+  ({ server, owner, admin, adminId } = people);
 });
 
 const outboundUrl = 'https://1.1.1.1/secret-path';

@@ -1,31 +1,18 @@
-import { beforeEach, expect, it } from 'vitest';
-import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from '../access/sessions/browser.ts';
-import { keepMails } from '../support/kept-mails.ts';
+import { expect, it } from 'vitest';
+import { type Browser, withOwnerAndAdmin } from '../access/sessions/browser.ts';
 import type { TestServer } from '../support/server.ts';
 
 // A connector outlives the person who registered it, and who still knows its signing secret.
 
-const { mails, mailer } = keepMails();
-let server: TestServer;
-withDashboard(
-  (made) => {
-    server = made;
-  },
-  () => ({ mailer }),
-);
-
 const CONNECTORS = '/api/v1/connectors';
 const TEAM = '/api/v1/workspace/team';
 const [MIRA, ADMIN] = ['mira@lumen.example', 'adam@lumen.example'];
+let server: TestServer;
 let owner: Browser;
 let admin: Browser;
 let adminId: string;
-beforeEach(async () => {
-  owner = await signInOwner(server);
-  admin = await signInMember(server, { email: ADMIN, role: 'admin' });
-  [{ memberId: adminId }] = (await admin.session()).workspaces;
-  await usePasskey(server);
-  mails.length = 0;
+const mails = withOwnerAndAdmin((people) => {
+  ({ server, owner, admin, adminId } = people);
 });
 
 const outboundUrl = 'https://1.1.1.1/secret-path';

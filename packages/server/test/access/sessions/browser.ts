@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createManualClock } from '../../../src/platform/clock.ts';
+import { keepMails } from '../../support/kept-mails.ts';
 import { createTestServer, type TestServer, type TestServerOptions } from '../../support/server.ts';
 
 export const DASHBOARD = 'https://app.example';
@@ -131,4 +132,33 @@ export async function signInMember(
   await browser.follow((await server.app.signIn?.makeLink({ purpose: 'email', email })) ?? '');
   await browser.session();
   return browser;
+}
+
+/** What `withOwnerAndAdmin` gives a test. */
+export type OwnerAndAdmin = { server: TestServer; owner: Browser; admin: Browser; adminId: string };
+
+/**
+ * A server with a dashboard for the tests of a file, and before each of them an owner and an admin who have just used a passkey.
+ *
+ * @param use gets them before each test
+ * @returns the mails that were sent since the test began
+ */
+export function withOwnerAndAdmin(use: (people: OwnerAndAdmin) => void): ReturnType<typeof keepMails>['mails'] {
+  const { mails, mailer } = keepMails();
+  let server: TestServer;
+  withDashboard(
+    (made) => {
+      server = made;
+    },
+    () => ({ mailer }),
+  );
+  beforeEach(async () => {
+    const owner = await signInOwner(server);
+    const admin = await signInMember(server, { email: 'adam@lumen.example', role: 'admin' });
+    const [{ memberId: adminId }] = (await admin.session()).workspaces;
+    await usePasskey(server);
+    mails.length = 0;
+    use({ server, owner, admin, adminId });
+  });
+  return mails;
 }
