@@ -134,7 +134,7 @@ export async function signInMember(
   return browser;
 }
 
-/** What `withOwnerAndAdmin` gives a test. */
+/** People of the server's workspace, each in a browser of their own. */
 export type OwnerAndAdmin = { server: TestServer; owner: Browser; admin: Browser; adminId: string };
 
 /**
