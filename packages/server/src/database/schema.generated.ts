@@ -547,6 +547,7 @@ export type Database = {
     batch_id: string | null;
     status: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished';
     model: Json<Record<string, unknown>> | null;
+    model_digest: Defaulted<number | null>;
     error: string | null;
     preview_key: string | null;
     created_at: Timestamp;

@@ -1,7 +1,9 @@
 import type { PublicPage } from '../domains/pages/service.ts';
 
+type CalledPage = Pick<PublicPage, 'pageToken' | 'template'>;
+
 /** The target of a page's call to action: only the template says so, never the visit's address. */
-export function ctaTarget({ pageToken, template }: PublicPage): string {
+export function ctaTarget({ pageToken, template }: CalledPage): string {
   return allowed(template.cta.url) ?? ownTarget(pageToken, template);
 }
 
@@ -9,7 +11,7 @@ export function ctaTarget({ pageToken, template }: PublicPage): string {
  * The link that stands on the page: it counts, then leads on. When the target is on the page itself its anchor is in the link
  * too, so that the script can go there without loading the page again.
  */
-export function ctaLink(page: PublicPage): string {
+export function ctaLink(page: CalledPage): string {
   const anchor = ctaTarget(page).split('#')[1];
   const stays = allowed(page.template.cta.url) === undefined && anchor !== undefined;
   return `/p/${page.pageToken}/go${stays ? `#${anchor}` : ''}`;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readForm } from '../http/form-body.ts';
 import { NoticeError, thanksPage } from './notices.ts';
 import { checkFields, type Field, type FormPurpose, type FormTokenVerdict, HONEYPOT_NAME } from './page-form.ts';
-import { showPage } from './page-routes.ts';
+import { showForm } from './page-routes.ts';
 import { countCall, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { recognisedVisitor } from './visitor.ts';
 
@@ -18,7 +18,7 @@ export function formRoutes(context: PublicContext): Hono {
     const { values, verdict } = await receiveForm(context, c, shape);
     const again = ({ errors, formToken, httpStatus }: Refusal) => {
       const token = formToken ?? context.tokens.issue('form', pageToken);
-      return sendPage(c, showPage(context, page, { form: { values, errors, token } }), httpStatus);
+      return sendPage(c, showForm(page, { values, errors, token }), httpStatus);
     };
 
     if (verdict.status === 'refused') return again(verdict);

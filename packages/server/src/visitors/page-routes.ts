@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { renderPage } from '../generation/index.ts';
+import { framePage, type PageFrame, type PageModel, type RenderedPage, renderPage } from '../generation/index.ts';
 import { ctaLink, ctaTarget } from './cta.ts';
 import { generatingPage } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
@@ -33,7 +33,7 @@ export function pageRoutes(context: PublicContext): Hono {
     const opening = openingOf(c, context.ids, page);
     const visitor = visitorOf(c, context.ids, page, context.isSecure) ?? opening ?? null;
     if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
-    return sendPage(c, showPage(context, page, { opening }));
+    return sendPage(c, frameOf(page).fill({ formToken: context.tokens.issue('form', page.pageToken), opening }));
   });
 
   app.get('/p/:token/go', async (c) => {
@@ -47,22 +47,35 @@ export function pageRoutes(context: PublicContext): Hono {
   return app;
 }
 
-/** Renders the page for this visit: with a form of its own, or with the one that came back. The script names the opening in its reports. */
-export function showPage(
-  context: PublicContext,
-  page: LivePage,
-  { form, opening }: { form?: FormState; opening?: string | undefined },
-) {
-  const { pageToken, template, model } = page;
-  const address = `/p/${pageToken}`;
-  return renderPage(model, {
+/** The page with a form that came back. */
+export function showForm({ model, ...page }: LivePage, { values, errors, token }: FormState): RenderedPage {
+  return renderPage(model, { ...addressesOf(page), formToken: token, formState: { values, errors } });
+}
+
+type Framed = Pick<LivePage, 'pageToken' | 'template'> & { frame: PageFrame };
+// `byToken` returns the same objects for as long as nothing in them changes.
+const framed = new WeakMap<PageModel, Framed>();
+
+/** The page laid out: made when it is shown for the first time, or for the first time after a change. */
+function frameOf(page: LivePage): PageFrame {
+  const { model, template, pageToken } = page;
+  const known = framed.get(model);
+  if (known?.template === template && known.pageToken === pageToken) return known.frame;
+  const frame = framePage(model, addressesOf(page));
+  framed.set(model, { template, pageToken, frame });
+  return frame;
+}
+
+/** The same at every visit. */
+function addressesOf(page: Omit<LivePage, 'model'>) {
+  const { leadForm, booking } = page.template;
+  const address = `/p/${page.pageToken}`;
+  return {
     ctaUrl: ctaLink(page),
     formAction: `${address}/form#form`,
     bookingUrl: `${address}/book`,
-    scriptUrl: opening === undefined ? PAGE_SCRIPT_URL : `${PAGE_SCRIPT_URL}#${opening}`,
-    formToken: form?.token ?? context.tokens.issue('form', pageToken),
-    leadForm: template.leadForm ? { ...template.leadForm, honeypotName: HONEYPOT_NAME } : null,
-    booking: template.booking ?? null,
-    ...(form && { formState: { values: form.values, errors: form.errors } }),
-  });
+    scriptUrl: PAGE_SCRIPT_URL,
+    leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
+    booking: booking ?? null,
+  };
 }

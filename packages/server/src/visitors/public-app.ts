@@ -142,12 +142,13 @@ function compress(): MiddlewareHandler {
     await next();
     const type = c.res.headers.get('Content-Type') ?? '';
     const isFixed = /\bno-transform\b/.test(c.res.headers.get('Cache-Control') ?? '');
-    if (!c.res.body || !TEXT.test(type) || isFixed || c.res.headers.has('Content-Encoding')) return;
-    const encoding = encodingOf(c.req.header('Accept-Encoding'));
-    const body = new Uint8Array(await c.res.arrayBuffer());
-    const isEncoded = encoding !== undefined && body.byteLength >= COMPRESSED_MIN_BYTES;
-    c.res = new Response(isEncoded ? await encoders[encoding](body) : body, c.res);
+    if (!TEXT.test(type) || isFixed || c.res.headers.has('Content-Encoding')) return;
     c.res.headers.append('Vary', 'Accept-Encoding');
+    const encoding = encodingOf(c.req.header('Accept-Encoding'));
+    if (encoding === undefined) return;
+    const body = new Uint8Array(await c.res.arrayBuffer());
+    const isEncoded = body.byteLength >= COMPRESSED_MIN_BYTES;
+    c.res = new Response(isEncoded ? await encoders[encoding](body) : body, c.res);
     if (!isEncoded) return;
     c.res.headers.set('Content-Encoding', encoding);
     c.res.headers.delete('Content-Length');

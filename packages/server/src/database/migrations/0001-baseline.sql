@@ -581,8 +581,10 @@ CREATE TABLE pages (
   template_version integer NOT NULL,
   batch_id uuid,
   status text NOT NULL,
-  -- The words and the look of the page. The page host renders them at each visit.
+  -- The words and the look of the page. The page host lays them out.
   model jsonb,
+  -- Changes with the model, whatever changes it, so that the page host knows whether what it laid out is still the page.
+  model_digest bigint GENERATED ALWAYS AS (hashtextextended(model::text, 0)) STORED,
   error text,
   -- Part of every preview link of a page in review. A new key ends the earlier links.
   preview_key text,

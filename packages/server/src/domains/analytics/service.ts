@@ -6,6 +6,7 @@ import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { readDaily } from './daily.ts';
+import { createFirstVisits } from './first-visits.ts';
 import { listHotLeads } from './hot-leads.ts';
 import * as store from './store.ts';
 import { type PageTimeline, readTimeline } from './timeline.ts';
@@ -43,6 +44,7 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
  * or reserve a moment do so afterward, so that two transactions never wait for each other.
  */
 export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
+  const firstVisits = createFirstVisits(db, VISIT_PAUSE_MS);
   return {
     /** Pages went live. Rendering one again counts no second time. */
     async pageRendered(trx: Trx, workspaceId: string, ...pages: store.RenderedPage[]): Promise<void> {
@@ -57,16 +59,12 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     },
 
     /**
-     * A person opened the page for the first time, or once more within the same visit: in one statement, without a transaction.
+     * A person opened the page for the first time, or once more within the same visit: in one statement, with those that arrive together.
      *
      * @returns false for a visitor who comes back after a pause, of whom nothing was noted: that is a `visit`
      */
     firstVisit: (workspaceId: string, pageId: string, visitor: string | null): Promise<boolean> =>
-      store.openFirstVisit(db, workspaceId, pageId, visitor ?? ANONYMOUS, {
-        at: clock.now(),
-        pauseMs: VISIT_PAUSE_MS,
-        signalId: ids.uuid(),
-      }),
+      firstVisits(workspaceId, { pageId, visitor: visitor ?? ANONYMOUS, at: clock.now(), signalId: ids.uuid() }),
 
     /**
      * A person opened the page; within 30 minutes of the last sign of the same visitor it is the same visit.

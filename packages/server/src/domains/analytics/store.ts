@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 
 /** The page's record of a visitor. */
@@ -104,53 +104,6 @@ export async function readMetrics(db: Kysely<Database>, workspaceId: string) {
     .select(['pages_live', 'visited', 'converted', 'conversions', 'cta_clicks'])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
-}
-
-// In the order of locks: the visitor, the page's counters, the metrics. A visitor who comes back after the pause is left to `openVisit`:
-// that visit may be a sign of high intent, which is counted and published in its transaction.
-const OPEN_FIRST_VISIT = `
-  WITH first AS (
-    INSERT INTO page_visitors (workspace_id, page_id, visitor, visit_started_at, last_seen_at)
-    SELECT $1::uuid, $2::uuid, $3, $4::timestamptz, $4::timestamptz WHERE $3::text <> ''
-    ON CONFLICT (workspace_id, page_id, visitor) DO NOTHING
-    RETURNING visitor
-  ), begun AS (
-    SELECT visitor FROM first UNION ALL SELECT '' WHERE $3::text = ''
-  ), same AS (
-    UPDATE page_visitors SET last_seen_at = greatest(last_seen_at, $4::timestamptz)
-    WHERE workspace_id = $1 AND page_id = $2 AND visitor = $3 AND last_seen_at > $5::timestamptz AND NOT EXISTS (SELECT FROM begun)
-    RETURNING visitor
-  ), stats AS (
-    UPDATE page_stats SET visits = visits + 1, last_visit_at = $4::timestamptz
-    WHERE workspace_id = $1 AND page_id = $2 AND EXISTS (SELECT FROM begun)
-    RETURNING visits
-  ), metrics AS (
-    INSERT INTO workspace_metrics AS metrics (workspace_id, visited) SELECT $1::uuid, 1 FROM stats WHERE visits = 1
-    ON CONFLICT (workspace_id) DO UPDATE SET visited = metrics.visited + 1
-  ), noted AS (
-    INSERT INTO signals (workspace_id, page_id, id, kind, visitor, created_at)
-    SELECT $1::uuid, $2::uuid, $6::uuid, 'visit', visitor, $4::timestamptz FROM begun
-  )
-  SELECT (SELECT count(*) FROM begun) + (SELECT count(*) FROM same) AS noted`;
-
-/**
- * Counts a visitor's first visit to a page, or records another sign of the current visit, in one statement.
- *
- * @param visitor empty for one who is not recognized: each opening is a first visit
- * @param signalId of the line in the page's history
- * @returns false when it was neither, and nothing was noted
- */
-export async function openFirstVisit(
-  db: Kysely<Database>,
-  workspaceId: string,
-  pageId: string,
-  visitor: string,
-  { at, pauseMs, signalId }: { at: Date; pauseMs: number; signalId: string },
-): Promise<boolean> {
-  const pausedBefore = new Date(at.getTime() - pauseMs);
-  const values = [workspaceId, pageId, visitor, at, pausedBefore, signalId];
-  const { rows } = await db.executeQuery<{ noted: number }>(CompiledQuery.raw(OPEN_FIRST_VISIT, values));
-  return (rows[0]?.noted ?? 0) > 0;
 }
 
 /**

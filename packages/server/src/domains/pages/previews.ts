@@ -12,7 +12,7 @@ import { findPublicPage } from './find-public-page.ts';
 import type { MakePage } from './make-page.ts';
 import { refusal } from './one-shot.ts';
 import { linkUntil, type PreviewLinks } from './preview-links.ts';
-import { type PublicPage, toPublicPage } from './public-page.ts';
+import { type PublicPage, reviewedPage } from './public-page.ts';
 import { fillPreview, findPreview, reservePreview } from './template-preview-store.ts';
 
 /** The content behind a preview link. */
@@ -87,7 +87,7 @@ export function createPreviews(options: PreviewsOptions) {
       if (read === 'forged') return undefined;
       if (read === 'late') return 'ended';
       const page = await findPublicPage(db, 'preview_key', read.previewKey);
-      if (page) return page.status === 'review' && page.removed_at === null ? toPublicPage(page, () => '') : 'ended';
+      if (page) return page.status === 'review' && page.removed_at === null ? reviewedPage(page) : 'ended';
       const preview = await findPreview(db, read.previewKey);
       if (!preview) return 'ended';
       return {

@@ -17,12 +17,11 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { findPublicPage } from './find-public-page.ts';
 import { createMakePage, type MakePage, type PageOutcome, settledPage } from './make-page.ts';
 import { createPageForProspect, HOLD_MS, INTERRUPTED, type PageForProspect } from './page-for-prospect.ts';
 import { createPageWords, type PageWords } from './page-words.ts';
 import { createPreviews, type Previews } from './previews.ts';
-import { type PublicPage, toPublicPage } from './public-page.ts';
+import { createPublicPages, type PublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
@@ -237,10 +236,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       };
     },
 
-    byToken: async (token) => {
-      const row = await findPublicPage(db, 'page_token', token);
-      return row && toPublicPage(row, urlOf);
-    },
+    byToken: createPublicPages(db, urlOf),
   };
   return service;
 
