@@ -20,7 +20,7 @@ type TableTruth = {
     /** Whether no careful person would ask back. */
     takeable?: boolean;
     /** The values that a careful assistant would offer. */
-    candidates?: (string | number | { value: string | number })[] | null;
+    candidates?: (string | number | { value: string | number; unit?: string | null })[] | null;
   }[];
 };
 type BriefTruth = { parts: { text: string; asks: string }[]; namesPresetTopic: string | false };
@@ -65,10 +65,10 @@ type Row = TableTruth['rows'][number];
 /** The fact that a seller would ask for a row with. */
 function factFor({ label, asLabel, value: only, candidates, unit, ambiguous }: Row, at: number): Fact {
   const value = only ?? valuesIn(candidates)[0] ?? 1;
-  const [code = ''] = /^[A-Z]{3}\b/.exec(unit ?? '') ?? [];
+  const [code = ''] = [unit, ...unitsIn(candidates)].flatMap((one) => /^[A-Z]{3}\b/.exec(one ?? '')?.[0] ?? []);
   // An ambiguous value that may be two numbers is asked for as one, and one that may be a share as a share.
   const isText = typeof value === 'string' && !(ambiguous && /^\d[\d.,]*$/.test(value));
-  const isShare = unit === '%' || (ambiguous && Math.abs(Number(value)) < 1);
+  const isShare = /^%/.test(unit ?? '') || (ambiguous && Math.abs(Number(value)) < 1);
   const type = isText ? 'text' : code ? 'currency' : isShare ? 'percent' : 'number';
   const plain = { key: `row_${at}`, required: true, aliases: [], question: null };
   return {
@@ -81,10 +81,22 @@ function factFor({ label, asLabel, value: only, candidates, unit, ambiguous }: R
 
 /** The values of candidates, which authors write alone or with what they are of. */
 function valuesIn(candidates: Row['candidates']): (string | number)[] {
-  return (candidates ?? []).map((one) => (typeof one === 'object' ? one.value : one));
+  return (candidates ?? [])
+    .map((one) => (typeof one === 'object' ? one.value : one))
+    .filter((value) => !/^(?:n\/?a|k\. ?a\.|tbc|tbd|[–—-])$/i.test(String(value)))
+    .map((value) => {
+      const [, digits] = /^(-?\d+(?:\.\d+)?)\s(?:%|[A-Z]{3}\b)/.exec(String(value)) ?? [];
+      return digits === undefined ? value : Number(digits);
+    });
 }
 
-type Verdict = 'right' | 'asked' | 'asked without it' | 'not read' | 'taken too soon' | 'wrong';
+function unitsIn(candidates: Row['candidates']): (string | null)[] {
+  return (candidates ?? []).map((one) =>
+    typeof one === 'object' ? (one.unit ?? null) : (/^-?[\d.]+\s(%|[A-Z]{3}\b.*)$/.exec(String(one))?.[1] ?? null),
+  );
+}
+
+type Verdict = 'right' | 'nothing to offer' | 'asked' | 'asked without it' | 'not read' | 'taken too soon' | 'wrong';
 
 /** Whether a value is the row's. Of words, a part or more of the cell is not wrong; only a different number is. */
 function isValue(
@@ -94,9 +106,21 @@ function isValue(
 ): boolean {
   if (value === null)
     return valuesIn(candidates).some((one) => isValue({ value: one, candidates: [] }, { type }, read));
-  if (type === 'text') return String(read).trim() === String(value).trim();
+  if (type === 'text') return textValue(String(read)).startsWith(textValue(String(value)));
   const wanted = type === 'percent' ? Number(value) / 100 : Number(value);
   return Math.abs(Number(read) - wanted) < 1e-9 * Math.max(1, Math.abs(wanted));
+}
+
+/** A text without the signs of currencies; a date with its year last is the same as one in ISO. */
+function textValue(text: string): string {
+  const [, day, month, year] = /^(\d{2})[/.](\d{2})[/.](\d{4})$/.exec(text.trim()) ?? [];
+  return year
+    ? `${year}-${month}-${day}`
+    : text
+        .replace(/\p{Sc}|\b[A-Z]{3}\b/gu, '')
+        .replace(/[–—]/g, '-')
+        .replace(/\s+/g, ' ')
+        .trim();
 }
 
 /** Judges what was read of a row, and what is offered to choose from. */
@@ -107,6 +131,7 @@ function verdictOn(
   offered: readonly (string | number)[] | undefined,
 ): Verdict {
   if (read === undefined) {
+    if (row.takeable === false && valuesIn(row.candidates).length === 0) return 'nothing to offer';
     if (offered === undefined) return 'not read';
     return offered.some((value) => isValue(row, fact, value)) ? 'asked' : 'asked without it';
   }
@@ -116,7 +141,16 @@ function verdictOn(
 }
 
 async function measureTables(): Promise<void> {
-  const zero = { rows: 0, right: 0, asked: 0, 'asked without it': 0, 'not read': 0, 'taken too soon': 0, wrong: 0 };
+  const zero: Record<Verdict | 'rows', number> = {
+    rows: 0,
+    right: 0,
+    'nothing to offer': 0,
+    asked: 0,
+    'asked without it': 0,
+    'not read': 0,
+    'taken too soon': 0,
+    wrong: 0,
+  };
   const total = { ...zero };
   const takeable = { ...zero };
   const path = existsSync(join(folder, 'tables')) ? join(folder, 'tables') : folder;
@@ -140,12 +174,17 @@ async function measureTables(): Promise<void> {
         );
     }
   }
+  const { asked, 'asked without it': without, 'not read': unread } = total;
+  const share = (whole: number) => `${((100 * asked) / Math.max(1, whole)).toFixed(1)} %`;
   console.log('tables', total);
+  console.log(
+    `offered: right among those asked ${share(asked + without)}, among all not taken ${share(asked + without + unread)}`,
+  );
   if (takeable.rows > 0) console.log('of them takeable', takeable);
 }
 
 function isMiss(verdict: Verdict): boolean {
-  return verdict === 'wrong' || (values.each && verdict !== 'right' && verdict !== 'asked');
+  return verdict === 'wrong' || (values.each && !['right', 'asked', 'nothing to offer'].includes(verdict));
 }
 
 /** The currency that most amounts are in. */

@@ -44,7 +44,8 @@ export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestio
 export type MaterialToRead = {
   /** File name, address, or the checklist entry's label. */
   label: string;
-  content: { text: string; tables?: readonly Grid[] | undefined } | { structured: unknown };
+  /** `isSent`: false for JSON that was read at an address, whose numbers no one sent as these facts. */
+  content: { text: string; tables?: readonly Grid[] | undefined } | { structured: unknown; isSent?: boolean };
   /** The speakers and their sides, when the material is a call: only the buyer's side states facts. */
   call?: Call | null;
   facts: readonly FactSpec[];

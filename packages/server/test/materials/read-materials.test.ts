@@ -108,6 +108,13 @@ describe('what it does not state is asked', () => {
     ['an amount in brackets', 'Staff: (46)'],
     ['one sign for thousands and for decimals', 'Staff: 1,234,56'],
     ['the opposite of a name', 'Without staff: 46'],
+    ['about as many', 'Staff: ca. 46'],
+    ['a part of one without a unit', 'Staff: 4.2'],
+    ['a share of one without its sign', '{"savings": 0.18}'],
+    ['a count below a scale for all', 'Metric,Value\nStaff,46\n\n(EUR thousand)'],
+    ['the one without a unit of a column', 'Item,Staff\nBox,46 people\nLid,46 people\nTotal,46'],
+    ['the one with a scale of a column', 'Item,Price (USD)\nBox,46100\nLid,38200\nTotal,1.2 million'],
+    ['one of two kinds of dollars', 'Item,Amount,Other\nHourly rate,$38,\nLid,US$12,\nBox,CA$9,'],
     ['a cell that is cut with its line', `Metric;${'2025;'.repeat(165)}Value\nDrivers;${'11111;'.repeat(165)}123456`],
   ])('%s', (_what, text) => {
     expect(read(text).values).toEqual({});
@@ -121,6 +128,61 @@ describe('what it does not state is asked', () => {
   ])('the question suggests what it may be: %j', (text, unclear) => {
     expect(read(text)).toEqual({ values: {}, unclear });
   });
+});
+
+describe('a text is taken', () => {
+  const lead = [fact('lead', 'Lead time', 'text', []), fact('price', 'Price', 'text', [])];
+  it.each(['6 weeks', 'within 4 hours', 'Main Street 5, 12345 Kiel', '2027-01-11', '+49 30 901820'])(
+    'that says one thing: %j',
+    (text) => {
+      expect(read(`Lead time: ${text}`, { facts: lead }).values).toEqual({ lead: text });
+    },
+  );
+
+  it.each([
+    ...['2-3 weeks', '2 to 3 weeks', '210+', '~9 weeks', '3/4/2027', '70 € + 45 €/h', '100% for 2 years'],
+    'BASE + 1.9 %',
+  ])('and asked with itself where it says two: %j', (text) => {
+    const { facts, unclear } = readingOf({ text: `Lead time: ${text}` }, lead);
+    expect([facts, unclear.find(({ key }) => key === 'lead')?.candidates?.map(({ value }) => value)]).toEqual([
+      [],
+      [text],
+    ]);
+  });
+
+  it('and asked where it is a word among numbers', () => {
+    const table = 'Item,Price\nBox,12 €\nLid,14 €\nTotal,on request';
+    expect(read(table, { facts: lead }).values).toEqual({});
+  });
+});
+
+it('tables next to each other are read apart', () => {
+  const rows = [
+    ['Depot', 'Drivers', '', 'Depot', 'Price (€)'],
+    ['Kiel', '12', '', 'Kiel', '900'],
+    ['Ulm', '34', '', 'Ulm', '800'],
+    ['Total', '46', '', 'Total', '1700'],
+  ];
+  const tables = [{ name: 'Depots', titles: [], isExact: true, rows }];
+  const { facts } = readingOf({ text: '', tables } as never);
+  expect(facts.map(({ key, value }) => [key, value])).toEqual([
+    ['people', 46],
+    ['price_per_year', 1700],
+  ]);
+});
+
+it('a name that two facts have is asked with its value', () => {
+  const twice = [fact('a', 'Fee', 'currency', []), fact('b', 'Fee', 'currency', [])];
+  expect(readingOf({ text: 'Fee: €400' }, twice).unclear.map(({ candidates }) => candidates?.[0]?.value)).toEqual([
+    400, 400,
+  ]);
+});
+
+it('a total is offered for a total, whatever it is called', () => {
+  const sum = [fact('sum', 'Total before tax', 'currency', [])];
+  const items = Array.from({ length: 9 }, (_, at) => `Part ${at},${at + 1} €`).join('\n');
+  const { unclear } = readingOf({ text: `Item,Amount\n${items}\nSubtotal,45 €` }, sum);
+  expect(unclear[0]?.candidates?.[0]?.value).toBe(45);
 });
 
 describe('a scale is applied once, wherever it is said', () => {

@@ -162,7 +162,8 @@ export function createExtraction(options: ExtractionOptions) {
     const call = isCallKind(kind) ? await heardCall(run, material, spoken) : null;
     const sought = { label: material.label, facts, purpose };
     const given = isText ? textOf(content) : { structured: content.structured };
-    const { gist = '', ...reading } = await writer.readMaterial({ ...sought, content: given, call }, { signal });
+    const asked = isText ? given : { ...given, isSent: !('url' in material.content) };
+    const { gist = '', ...reading } = await writer.readMaterial({ ...sought, content: asked, call }, { signal });
     const proven = gist === '' ? '' : await provenSummary(gist, spoken, writer, { signal });
     const kept = 'url' in material.content && { content: { ...material.content, ...given } };
     const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null, ...kept };

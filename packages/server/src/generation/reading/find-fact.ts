@@ -3,7 +3,7 @@ import { formatFact } from '../documents/format-value.ts';
 import type { Purpose } from '../documents/materials-spec.ts';
 import { shortened } from '../text/plain-text.ts';
 import { datesIn, type FoundDate } from './read-date.ts';
-import { MOST_VALUES, readStatedValue, round, suggestionOf } from './read-value.ts';
+import { amountsIn, MOST_VALUES, readStatedValue, round, suggestionOf } from './read-value.ts';
 import { isPlain, likeness, nameOf, type SoughtFact } from './sought-fact.ts';
 import { type Candidate, candidateOf } from './tables/candidate.ts';
 import { type AmountReading, type Reading, readAmount } from './tables/read-amount.ts';
@@ -11,7 +11,7 @@ import type { Entry } from './tables/read-grid.ts';
 
 /** A fact as tables state it: its value with the words that state it, or why a person has to choose, and the candidates. */
 export type Found =
-  | { kind: 'value'; value: string | number; quote: string; entry: Entry }
+  | { kind: 'value'; value: string | number; quote: string; entry: Entry; candidate: Candidate }
   | { kind: 'unclear'; reason: string; suggestion: string | null; candidates: readonly Candidate[] }
   | { kind: 'nothing' };
 
@@ -41,10 +41,12 @@ export function findFact(
   const cells = entries.flatMap((entry) => readCell(sought, entry, purpose) ?? []);
   const named = cells.filter(({ isNamed }) => isNamed);
   const clear = named.filter(({ isClear }) => isClear);
-  const values = new Set(clear.map(({ candidates }) => candidates[0]?.value));
-  const [first] = clear;
-  if (first !== undefined && clear.length === named.length && values.size === 1)
-    return { kind: 'value', value: first.candidates[0]?.value ?? '', quote: first.entry.quote, entry: first.entry };
+  const [first, ...same] = clear.flatMap(({ entry, candidates: [candidate] }) =>
+    candidate ? { entry, candidate } : [],
+  );
+  const isOne = clear.length === named.length && same.every((one) => one.candidate.value === first?.candidate.value);
+  if (first !== undefined && isOne)
+    return { kind: 'value', value: first.candidate.value, quote: first.entry.quote, ...first };
   const ranked = cells
     .filter(
       ({ near, isNamed, entry }) => isNamed || (near > 0 && (entry.isOfTable || entry.text.length <= LONGEST_VALUE)),
@@ -102,11 +104,25 @@ function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | n
   };
   if (fact.type === 'text') {
     const value = readStatedValue(entry.text, fact);
-    return value === null ? null : { ...base, isClear: entry.beside.length === 0, candidates: [offer(value)] };
+    const isClear = entry.beside.length === 0 && isPlainText(entry);
+    return value === null ? null : { ...base, isClear, candidates: [offer(value)] };
   }
   const dates = datesIn(entry.text);
   if (fact.type === 'date') return readDateCell(sought, base, dates, offer);
   return dates.length > 0 ? null : readNumberCell(sought, base, offer);
+}
+
+// Between two numbers, these make a range, a sum, a choice or a date that has two readings.
+const JOINED = /\d[\p{L}%€$£²³]{0,3}(?:\s?[-–—/+±×]\s?|\s\p{L}{1,3}\s)\p{Sc}?\d/u;
+const VAGUE = /[~≈±<>≤≥]|\d\s?\+|\s\+\s/u;
+
+/** Whether a text says one thing: a word among numbers is not a value of theirs, and two numbers are not one. */
+function isPlainText({ text, isWordAmongNumbers }: Entry): boolean {
+  const dates = datesIn(text);
+  if (dates.length > 0) return dates.length === 1 && dates[0]?.value !== null;
+  const amounts = amountsIn(text);
+  const areOfMoney = amounts.some(({ currencies, isPercent }) => currencies !== null || isPercent);
+  return !isWordAmongNumbers && !JOINED.test(text) && !VAGUE.test(text) && !(amounts.length > 1 && areOfMoney);
 }
 
 type Offer = (value: string | number, unit?: string | null, scale?: number | null) => Candidate;
@@ -122,12 +138,14 @@ function readDateCell(sought: SoughtFact, base: Base, dates: readonly FoundDate[
 
 function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | null {
   const { entry } = base;
-  const { fact, currency, pageSign } = sought;
+  const { fact, currency, pageSign, isMeasured } = sought;
   const amount = readAmount(entry, pageSign, fact.type === 'currency');
   const { readings, words, currencies } = amount;
   if (readings.length === 0 || !isOfItsKind(fact.type, amount)) return null;
   // With two currencies named, neither is certain.
-  const isDisputed = currencies?.length === 0;
+  const isOther = (code: string) => code !== currency && sought.namedCurrencies.has(code);
+  const isDisputed =
+    currencies !== null && (currencies.length === 0 || (currencies.length > 1 && currencies.some(isOther)));
   if (currencies !== null && !isDisputed && !currencies.includes(currency))
     return { ...base, foreign: foreignAmount(entry.text, currencies, currency), isClear: false, candidates: [] };
   const units = {
@@ -141,7 +159,9 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
     sharesOf(fact.type, value, isPercent, entry).map((one) => offer(one, unit, scale)),
   );
   const isYear = /^(?:19[5-9]|20\d)\d$/.test(entry.text.trim()) && !entry.isTyped;
-  const isUnitSaid = entry.isTyped || fact.type === 'number' || unit !== null;
+  // A part of one is not counted: without a measure in its name, its unit is missing.
+  const isCount = isMeasured || readings.every(({ value }) => Number.isInteger(value));
+  const isUnitSaid = entry.isTyped || (fact.type === 'number' ? isCount || words.length > 0 : unit !== null);
   const isStated = isUnitSaid && (fact.type !== 'percent' || isPercent || entry.isTyped) && !isDisputed && !isYear;
   const isClear = offered.length === 1 && isStated && !entry.isBare && isPlain([...words, ...entry.beside], sought);
   return { ...base, isClear, candidates: distinct(offered) };

@@ -6,11 +6,12 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import { findFact, isOnlyNear } from './find-fact.ts';
+import { amountsIn } from './read-value.ts';
 import { soughtFact } from './sought-fact.ts';
 import { statedBy } from './stated-by.ts';
 import { gridsOfJson } from './tables/grids-of-json.ts';
 import { gridsOfText, unitLines } from './tables/grids-of-text.ts';
-import { entriesOf } from './tables/read-grid.ts';
+import { type Entry, entriesOf } from './tables/read-grid.ts';
 
 const QUOTE_LENGTH = 300;
 
@@ -22,7 +23,10 @@ const QUOTE_LENGTH = 300;
 export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   const { label, content, facts, purpose } = sought;
   const entries = entriesOf(gridsOf(content));
-  const found = facts.map((fact) => ({ key: fact.key, found: findFact(soughtFact(fact, purpose), entries, purpose) }));
+  const codes = currenciesNamed(entries);
+  const found = facts.map((fact) => {
+    return { key: fact.key, found: findFact(soughtFact(fact, purpose, codes), entries, purpose) };
+  });
   const uses = new Map<object, number>();
   for (const { found: one } of found) if (one.kind === 'value') uses.set(one.entry, (uses.get(one.entry) ?? 0) + 1);
   const read: ReadFact[] = [];
@@ -36,6 +40,7 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
         key,
         reason: 'The material gives it under a name that two facts have.',
         suggestion: String(one.value),
+        candidates: [one.candidate],
       });
     else if (one.kind === 'unclear') {
       const { reason, suggestion, candidates } = one;
@@ -46,11 +51,20 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
 }
 
+/** The currencies that cells and heads name so that no other can be meant. */
+function currenciesNamed(entries: readonly Entry[]): Set<string> {
+  const said = entries.flatMap(({ text, units, tableUnits }) => [
+    ...amountsIn(text, 1).map(({ currencies }) => currencies),
+    ...[...units, ...tableUnits].map(({ currencies }) => currencies),
+  ]);
+  return new Set(said.flatMap((codes) => (codes?.length === 1 ? codes : [])));
+}
+
 /** The tables of a material. Where the cells of a document are known, its text gives only the lines outside of them. */
 function gridsOf(content: MaterialToRead['content']): readonly Grid[] {
-  if ('structured' in content) return gridsOfJson(content.structured);
+  if ('structured' in content) return gridsOfJson(content.structured, { isTyped: content.isSent !== false });
   const json = /^\s*[[{]/.test(content.text) ? parsedJson(content.text) : undefined;
-  if (json !== undefined) return gridsOfJson(json);
+  if (json !== undefined) return gridsOfJson(json, { isTyped: false });
   const { tables = [], text } = content;
   if (tables.length === 0) return gridsOfText(text);
   // A line outside of the tables of a document is about all of them; that of a sheet is in the sheet.

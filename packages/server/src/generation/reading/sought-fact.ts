@@ -2,6 +2,7 @@ import { factCurrency } from '../documents/format-value.ts';
 import type { FactSpec, Purpose } from '../documents/materials-spec.ts';
 import { topicStem, wordsOf } from '../text/words.ts';
 import { type DecimalSign, decimalSignOf } from './read-value.ts';
+import unitWords from './tables/unit-words.json' with { type: 'json' };
 
 /** A fact, and the words that name it. */
 export type SoughtFact = {
@@ -10,8 +11,14 @@ export type SoughtFact = {
   names: ReadonlySet<string>;
   /** The words of all of them and of its unit: next to its value they change nothing. */
   words: ReadonlySet<string>;
+  /** Whether its name asks for a total. */
+  isOfAll: boolean;
+  /** Whether its name or unit says what it is measured in: hours, kilometers. */
+  isMeasured: boolean;
   /** The currency that it is reckoned in. */
   currency: string;
+  /** The currencies that the material names by their codes: next to another dollar, "$" may be either. */
+  namedCurrencies: ReadonlySet<string>;
   /** The sign before decimals in the page's language. */
   pageSign: DecimalSign;
 };
@@ -24,20 +31,29 @@ const PLAIN_LABEL = new Set(
 );
 // No topics by themselves, but they tell one thing from another: cost before and after a discount, drivers with and without a license.
 const TELLING = new Set('no not nor without before after above below over under other only off'.split(' '));
-const PLAIN_VALUE = new Set(
-  'a an the per each of in pro je par por ca circa approx about etwa env environ rund'.split(' '),
-);
+const MEASURES = new Set(unitWords.measures.split(' ').flatMap(wordsOf));
+const PLAIN_VALUE = new Set('a an the per each of in pro je par por'.split(' '));
 const UNIT = /[([][^()[\]]{1,40}[)\]]/g;
 const LEAST_SHARED = 4;
+const TOTALS = unitWords.total.split(' ').map((word) => wordsOf(word)[0] ?? word);
+// A total is offered for a total, behind the cells that share more of the name.
+const TOTAL_SHARE = 0.4;
 
-export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency' | 'language'>): SoughtFact {
+export function soughtFact(
+  fact: FactSpec,
+  purpose: Pick<Purpose, 'currency' | 'language'>,
+  namedCurrencies: ReadonlySet<string> = new Set(),
+): SoughtFact {
   const written = [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases];
   const words = [...written, fact.unit ?? ''].flatMap(wordsOf);
   return {
     fact,
     names: new Set(written.flatMap((name) => [nameOf(name), nameOf(name.replace(UNIT, ' '))]).filter(Boolean)),
     words: new Set(words.flatMap((word) => [word, topicStem(word) ?? word])),
+    isOfAll: written.some(saysTotal),
+    isMeasured: words.some((word) => MEASURES.has(word)),
     currency: factCurrency(fact, purpose),
+    namedCurrencies,
     pageSign: decimalSignOf(purpose.language),
   };
 }
@@ -53,14 +69,20 @@ export function nameOf(label: string): string {
 /** Whether words next to a value change nothing about it: they are words of the fact's own name or unit. */
 export function isPlain(texts: readonly string[], { words }: SoughtFact): boolean {
   return texts.every((text) => {
-    if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/~≈`"()[\]-]/u.test(text)) return false;
+    if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/`"()[\]-]/u.test(text)) return false;
     return wordsOf(text).every((word) => words.has(word) || PLAIN_VALUE.has(word) || words.has(topicStem(word) ?? ''));
   });
 }
 
+/** Whether a name says that it is about all: "Total revenue", "Gesamt". */
+function saysTotal(name: string): boolean {
+  return wordsOf(name).some((word) => TOTALS.some((total) => word.startsWith(total) || word.endsWith(total)));
+}
+
 /** The share of a fact's best fitting name that other words hold, from 0 to 1. Part of a long word counts: `Jahrespreis` holds `Preis`. */
-export function likeness({ names }: SoughtFact, words: readonly string[]): number {
+export function likeness({ names, isOfAll }: SoughtFact, words: readonly string[]): number {
   const given = words.flatMap((word) => nameOf(word).split(' ')).filter(Boolean);
+  const isOfTotal = isOfAll && words.some(saysTotal);
   const holds = (stem: string) =>
     given.some(
       (one) =>
@@ -72,7 +94,7 @@ export function likeness({ names }: SoughtFact, words: readonly string[]): numbe
     const stems = name.split(' ');
     const held = stems.filter(holds).length / stems.length;
     // The nearer of two cells that hold all of a name is the one with fewer other words.
-    return held - Math.min(0.09, 0.01 * Math.max(0, given.length - stems.length));
+    return held + (isOfTotal ? TOTAL_SHARE : 0) - Math.min(0.09, 0.01 * Math.max(0, given.length - stems.length));
   });
   return Math.max(0, ...shares);
 }

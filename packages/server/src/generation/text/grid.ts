@@ -9,8 +9,12 @@ export type Grid = {
   isExact: boolean;
   /** The columns of each row in which that is so, where it is not so in all. */
   exact?: readonly (readonly number[])[];
+  /** The column of the sheet that its first one is. Default: 0. */
+  from?: number;
   /** The rows as they stand in a text, one line per row. */
   lines?: readonly string[];
+  /** Whether its numbers are JSON that a program sent: their keys say what they count. */
+  isTyped?: boolean;
   /** Whether the rows are labels with their values, and none of them names columns. */
   isList?: boolean;
 };

@@ -8,8 +8,11 @@ const NAME_LENGTH = 120;
 
 type Scalar = { path: readonly string[]; value: string; isNumber: boolean };
 
-/** The tables of JSON: a list of flat records is one, with the fields as columns, and all other values are a list under their paths. */
-export function gridsOfJson(json: unknown): Grid[] {
+/**
+ * The tables of JSON: a list of flat records is one, with the fields as columns, and all other values are a list under their paths.
+ * `isTyped`: a program sent it for these facts.
+ */
+export function gridsOfJson(json: unknown, { isTyped }: { isTyped: boolean }): Grid[] {
   const grids: Grid[] = [];
   const scalars: Scalar[] = [];
   collect(json, [], 0, grids, scalars);
@@ -24,6 +27,7 @@ export function gridsOfJson(json: unknown): Grid[] {
             rows: rows.map(({ path, value }) => [path.map(inWords).join(' '), value]),
             lines: rows.map(({ path, value }) => `${path.join('.')}: ${value}`),
             isExact: isNumber,
+            isTyped: isTyped && isNumber,
             isList: true,
           },
         ];

@@ -82,9 +82,7 @@ function agreed(units: readonly Unit[]): readonly string[] | null {
 function scalesOf(cell: Unit, near: readonly Unit[], table: readonly Unit[], isCurrency: boolean): number[] {
   const said = (units: readonly Unit[]) => units.flatMap(({ scale }) => (scale === null ? [] : [scale]));
   const nearScales = said(near);
-  const tableScales = table
-    .filter(({ currencies }) => isCurrency || currencies === null)
-    .flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  const tableScales = said(table);
   if (says(cell) && cell.scale !== null) return [...new Set([cell.scale, ...nearScales, ...tableScales])];
   if (cell.currencies !== null) return [...new Set([1, ...nearScales, ...tableScales])];
   if (near.length > 0) {

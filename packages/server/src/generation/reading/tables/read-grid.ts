@@ -1,7 +1,9 @@
 import { cellName, type Grid } from '../../text/grid.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
 import { wordsOf } from '../../text/words.ts';
+import { amountsIn } from '../read-value.ts';
 import { isUnitLabel, pairOf } from './grids-of-text.ts';
+import { tablesIn } from './tables-in.ts';
 import words from './unit-words.json' with { type: 'json' };
 import { partedHead, readUnit, says, statedUnits, type Unit } from './units.ts';
 
@@ -19,8 +21,10 @@ export type Entry = {
   names: readonly string[];
   /** The row and the column as people read them. */
   head: string;
-  /** Whether its row or its column says units, and nothing for it. */
+  /** Whether its row or its column says units or scales, and this cell does otherwise. */
   isBare: boolean;
+  /** Whether it has no number, and most others of its column have one. */
+  isWordAmongNumbers: boolean;
   /** Words in the same row that may change what the value means. */
   beside: readonly string[];
   /** The units that row, column and unit column state. */
@@ -45,7 +49,7 @@ const QUOTE_LENGTH = 300;
 /** The values of tables, each with its names and units. */
 export function entriesOf(grids: readonly Grid[]): Entry[] {
   const entries: Entry[] = [];
-  for (const grid of grids)
+  for (const grid of grids.flatMap(tablesIn))
     if (entries.length < MOST_ENTRIES) entries.push(...entriesIn(grid).filter(({ text }) => !saysNothing(text)));
   return entries.slice(0, MOST_ENTRIES);
 }
@@ -126,8 +130,10 @@ type Column = {
   head: string;
   units: readonly Unit[];
   kind: 'label' | 'unit' | 'value' | 'text';
-  /** Whether most of its cells say their units themselves. */
+  /** Whether its cells say their units themselves: most of them, or any where the column is of one quantity. */
   hasUnits: boolean;
+  /** Whether most of its cells say their scales themselves, in a column of one quantity; null in any other. */
+  hasScales: boolean | null;
 };
 
 function columnsOf(rows: readonly Line[], heads: number, width: number): Column[] {
@@ -152,10 +158,31 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
       name: parts.map(({ name }) => name).join(' '),
       head: written,
       units: parts.flatMap(({ units }) => units),
-      hasUnits: cells.filter((cell) => says(readUnit(cell))).length * 2 > cells.length,
+      ...saidIn(cells, written),
       kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
     };
   });
+}
+
+/** The units and scales that the cells of a column say themselves. Below any name but a period, all are of one quantity. */
+function saidIn(cells: readonly string[], name: string): Pick<Column, 'hasUnits' | 'hasScales'> {
+  const isOfOne = name !== '' && !YEAR.test(name) && !wordsOf(name).every((word) => NEUTRAL.has(word));
+  const isMost = (says: (cell: string) => boolean) => cells.filter(says).length * 2 > cells.length;
+  return {
+    hasUnits: isMost(saysUnit) || (isOfOne && cells.some(saysUnit)),
+    hasScales: isOfOne ? isMost(saysScale) : null,
+  };
+}
+
+/** Whether a cell says what its number counts: a currency, a percent, or a word behind it. */
+function saysUnit(cell: string): boolean {
+  const { currencies, isPercent, rest } = readUnit(cell.replace(/[\d.,'+−-]+/g, ' '));
+  return isNumeric(cell) && (currencies !== null || isPercent || rest.some((word) => /\p{L}/u.test(word)));
+}
+
+/** Whether a cell multiplies its number: `1,05 Mio.`, `12k`. */
+function saysScale(cell: string): boolean {
+  return isNumeric(cell) && (amountsIn(cell, 1)[0]?.scale !== 1 || readUnit(cell).scale !== null);
 }
 
 /** Whether all cells of a column without a name say nothing but a unit. */
@@ -198,7 +225,11 @@ function rowEntries(
         text,
         isExact: grid.isExact && (grid.exact?.[at]?.includes(column) ?? true),
         isOfTable: true,
-        isBare: lacksUnit || (one.hasUnits && !says(readUnit(text))),
+        isBare:
+          lacksUnit ||
+          (one.hasUnits && !saysUnit(text)) ||
+          (one.hasScales !== null && one.hasScales !== saysScale(text)),
+        isWordAmongNumbers: one.kind === 'value' && !/\d/.test(text),
         isTyped: false,
         names: [section, ...row, isNeutral ? '' : one.name].filter(Boolean),
         head: [[section, ...own.map(({ name }) => name)].filter(Boolean).join(', '), one.head]
@@ -228,7 +259,8 @@ function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
         isExact: grid.isExact && (grid.exact?.[at]?.includes(1) ?? true),
         isOfTable: false,
         isBare: false,
-        isTyped: grid.isExact && grid.isList === true,
+        isWordAmongNumbers: false,
+        isTyped: grid.isTyped === true,
         names: [name],
         head: name,
         beside: [],
@@ -240,6 +272,7 @@ function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
   });
 }
 
-function placeOf({ name }: Grid, row: number, column: number): string {
-  return name === undefined ? cellName(row, column) : `${name}!${cellName(row, column)}`;
+function placeOf({ name, from = 0 }: Grid, row: number, column: number): string {
+  const cell = cellName(row, from + column);
+  return name === undefined ? cell : `${name}!${cell}`;
 }

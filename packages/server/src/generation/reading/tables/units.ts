@@ -102,7 +102,8 @@ export type Head = { name: string; units: readonly Unit[] };
 /** Parts `Revenue (k€)`, `Umsatz in TEUR`, `Cost EUR '000`, `Staff (people)`. */
 export function partedHead(text: string): Head {
   const units: Unit[] = [];
-  let name = text.replace(BRACKETS, (_whole, inner: string) => {
+  let name = text.replace(BRACKETS, (whole, inner: string) => {
+    if (/\d\s?%/.test(inner)) return whole;
     units.push(readUnit(inner));
     return ' ';
   });
@@ -117,7 +118,10 @@ export function partedHead(text: string): Head {
   while (tokens.length > 1) {
     const unit = readUnit((tokens.at(-1) ?? '').replace(/^[,;]|[,;]$/g, ''));
     const isScale = unit.scale !== null && unit.currencies === null;
-    if (!says(unit) || unit.rest.length > 0 || (isScale && last.length === 0 && !hasCurrency(tokens))) break;
+    // "VAT 10 %" is a name.
+    const isNumbered = unit.isPercent && /\d$/.test(tokens.at(-2) ?? '');
+    if (!says(unit) || unit.rest.length > 0 || isNumbered || (isScale && last.length === 0 && !hasCurrency(tokens)))
+      break;
     last.unshift(tokens.pop() ?? '');
   }
   if (last.length > 0) units.push(readUnit(last.join(' ')));
