@@ -56,6 +56,7 @@ type Score = {
   /** Questions of buyers whose side can be known at once, and those found at once. */
   knowable: number;
   found: number;
+  foundOfAll: number;
   foundAfter: number;
   false: number;
   published: number;
@@ -139,6 +140,7 @@ function table(rows: Row[], all: Score | undefined): Table {
       { key: 'questions', label: 'buyers’ questions' },
       { key: 'privateWrong', label: 'calls with private messages miscounted or read' },
       { key: 'found', label: 'of knowable sides found at once %', digits: 1 },
+      { key: 'foundOfAll', label: 'of all %', digits: 1 },
       { key: 'foundAfter', label: 'found with the sides said %', digits: 1 },
       { key: 'false', label: 'false' },
       { key: 'published', label: 'published without approval' },
@@ -165,6 +167,7 @@ function rowOf(group: string, score: Score): Row {
     speakers: percent(score.speakersRight, score.speakers),
     turns: percent(score.turnsRight, score.turns),
     found: percent(score.found, score.knowable),
+    foundOfAll: percent(score.foundOfAll, questions),
     foundAfter: percent(score.foundAfter, questions),
   };
 }
@@ -262,6 +265,7 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
       questions: wanted.length,
       knowable: knowable.length,
       found: knowable.filter((one) => first.has(one)).length,
+      foundOfAll: wanted.filter((one) => first.has(one)).length,
       foundAfter: wanted.filter((one) => after.has(one)).length,
       false: made2.length,
       published: await publishedOf(truth),

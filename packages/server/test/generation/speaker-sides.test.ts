@@ -12,6 +12,9 @@ const sides = (labels: string, changes: Partial<WhoIsWho> = {}) => {
   return [found.map(({ side }) => side).join(' '), open.join(', ')];
 };
 const noTeam = { team: [] };
+const tidewater = {
+  recipient: { ...ada, company_name: 'The Tidewater Museum', email: 'ada@tidemuseum.example' },
+};
 const site = { ...noTeam, sellerWebsite: 'https://www.lumen.example/' };
 
 describe('a speaker is on the side', () => {
@@ -35,6 +38,13 @@ describe('a speaker is on the side', () => {
       'Sam Reyes, Ada Byron (External), Bo Lind (Guest)',
       'seller buyer buyer',
     ],
+    ['of a company that is written without its article', 'Bo (Tidewater)', 'buyer', tidewater],
+    ['of a department of the company', 'Tidewater Museum Front Desk', 'buyer', tidewater],
+    ['of the company’s domain', 'Bo (Tide Museum)', 'buyer', tidewater],
+    ['of their own address', 'Kasia (ada@n.example)', 'buyer', { recipient: { ...ada, email: 'ada@n.example' } }],
+    ['of their name below a title', 'Cllr. A. Byron, Dipl. Ing. Sam Reyes', 'buyer seller'],
+    ['of their shortened first name', 'Des Akande', 'seller', { team: ['Desmond Akande'] }],
+    ['of their name in other parts', 'Ru Mc Phail, Ada Byron', 'seller buyer', { team: ['Ru McPhail'] }],
     ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
   ])('%s', (_how, labels, expected, changes) => {
     expect(sides(labels, changes)).toEqual([expected, '']);
@@ -73,6 +83,8 @@ describe('a speaker is on the side', () => {
       { sellerCompany: 'Bright Lumen' },
     ],
     ['only a domain is a seller’s', 'Sam Reyes (sam@x.example), Kim Li (kim@x.example)', 'Kim Li'],
+    ['a company of one word may be a name', 'Northwind Sam', 'Northwind Sam'],
+    ['a shortened first name has another last name', 'Des Byron', 'Des Byron', { team: ['Desmond Akande'] }],
     ['a company is neither of the two', 'Sam Reyes (Lumen), Ada Byron (Northwind), Bo Li (Lingua)', 'Bo Li'],
   ])('that the seller is asked for when %s', (_when, labels, open, changes) => {
     expect(sides(labels, changes)[1]).toBe(open);
@@ -118,4 +130,58 @@ it.each<[string, string]>([
   const turns = ['Ada Byron', 'Kim Roe', 'Lou Tan', 'Ada Byron', 'Kim Roe', 'Lou Tan'].map((name) => `${name}: Hello.`);
   const { speakers } = readCall(`${above}\n\n${turns.join('\n')}`, { ...who, team: [] });
   expect(speakers.map(({ side }) => side).join(' ')).toBe(expected);
+});
+
+it.each<[string, string, string]>([
+  [
+    'a call by Granola with one other person',
+    'Meeting participants: Sam Reyes, Ada Byron\n\nMe: Hello.\nThem: Hello.\nMe: Good.',
+    'seller buyer',
+  ],
+  [
+    'a call by Granola with someone who is not known',
+    'Meeting participants: Sam Reyes, Ada Byron, Kim Roe\n\nMe: Hello.\nThem: Hello.\nMe: Good.',
+    'seller unknown',
+  ],
+  [
+    'lists below the names of the companies, with shortened names',
+    'LUMEN\nSam Reyes, Sales\n\nNORTHWIND\nRoderick Tan, Owner\nLou Tan, CFO\n\n\n' +
+      '0:01 | Sam\nHello.\n\n0:03 | Rod\nHello.\n\n0:05 | Lou Tan\nHello.\n\n0:07 | Rod\nGood.',
+    'seller buyer buyer',
+  ],
+  [
+    'invitations with addresses',
+    'Invited [Sam Reyes](mailto:sam@lumen.example) [Lou Tan](mailto:lou@northwind.example)\n\n' +
+      'Sam Reyes: Hello.\nLou Tan: Hello.\nSam Reyes: Good.\nLou Tan: Yes.',
+    'seller buyer',
+  ],
+  [
+    'JSON with the address of each participant',
+    JSON.stringify([
+      { participant: { name: 'Sam Reyes' }, words: [{ text: 'Hello.' }] },
+      { participant: { name: 'lou', email: 'lou@northwind.example' }, words: [{ text: 'Hello.' }] },
+    ]),
+    'seller buyer',
+  ],
+  [
+    'JSON that lists the addresses apart',
+    JSON.stringify({
+      data: {
+        transcript: {
+          meeting_attendees: [{ displayName: 'Lou Tan', email: 'lou@northwind.example', name: null }],
+          sentences: [
+            { speaker_name: 'Sam Reyes', text: 'Hello.' },
+            { speaker_name: 'Lou Tan', text: 'Hello.' },
+          ],
+        },
+      },
+    }),
+    'seller buyer',
+  ],
+])('sides from %s', (_what, text, expected) => {
+  expect(
+    readCall(text, who)
+      .speakers.map(({ side }) => side)
+      .join(' '),
+  ).toBe(expected);
 });

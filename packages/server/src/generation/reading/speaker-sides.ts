@@ -47,9 +47,8 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
     const { label } = speaker;
     const said = saidOf.get(label);
     if (said !== undefined) return { label, side: said, knownBy: 'caller' };
-    const found = [byRole(speaker), byName(speaker, speakers, people), byOrganization(speaker, who)].flatMap(
-      (one) => one ?? [],
-    );
+    const evidence = [byRole, byAddress, byOrganization].map((tell) => tell(speaker, who));
+    const found = [...evidence, byName(speaker, speakers, people), byList(speaker, people)].flatMap((one) => one ?? []);
     const [first] = found;
     return first !== undefined && found.every(({ side }) => side !== 'unknown' && side === first.side)
       ? { label, ...first }
@@ -109,6 +108,25 @@ function byRole({ label }: Speaker): Evidence | null {
   return side !== undefined && (side === 'unknown' || more.length === 0) ? { side, knownBy: 'label' } : null;
 }
 
+/** By the recipient's own address next to the name. */
+function byAddress({ label, affiliations }: Speaker, { recipient }: WhoIsWho): Evidence | null {
+  const address = recipient?.email?.trim().toLowerCase();
+  const isOwn = [label, ...affiliations].some((text) => text.trim().toLowerCase() === address);
+  return isOwn && address ? { side: 'buyer', knownBy: 'recipient' } : null;
+}
+
+/** Granola's `Them` is everyone who is listed, apart from who made the recording: the buyer's, if one of two is the seller's. */
+function byList({ label, affiliations }: Speaker, people: readonly Person[]): Evidence | null {
+  if (wordsOf(label).join(' ') !== 'them') return null;
+  const listed = affiliations.map((name) =>
+    people.find(({ words }) => words.length > 1 && isOne(wordsOf(name), words)),
+  );
+  const sides = listed.map((person) => person?.side);
+  return sides.length === 2 && sides.includes('seller') && sides.includes('buyer')
+    ? { side: 'buyer', knownBy: 'recipient' }
+    : null;
+}
+
 /** By a company's name, or the domain of an address, next to the speaker's. `unknown` when both companies stand there. */
 function byOrganization(
   { label, affiliations }: Speaker,
@@ -119,7 +137,9 @@ function byOrganization(
   const website = sellerWebsite ?? '';
   const domains = domainsOf([label, ...affiliations]);
   const isOf = (company: string, site: string | undefined) =>
-    parts.some((part) => isCalled(wordsOf(part), wordsOf(company))) ||
+    parts.some((part) => isCalled(nameWords(part), nameWords(company))) ||
+    isPlaceOf(nameWords(label), nameWords(company)) ||
+    parts.some((part) => isNameOf(site, nameWords(part))) ||
     domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
   const isSeller = isOf(
     sellerCompany,
@@ -138,6 +158,32 @@ function domainsOf(texts: readonly string[]): string[] {
     .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 
+const ARTICLES = new Set('the die der das la le les el los las il lo gli het de'.split(' '));
+const LEGAL_FORMS = new Set(
+  'gmbh ag kg ug se ltd limited llc inc plc sa sarl sas sl bv nv srl spa lda co corp'.split(' '),
+);
+
+/** The words of a company's name, without the article before it. */
+function nameWords(name: string): readonly string[] {
+  const [first = '', ...more] = wordsOf(name);
+  return more.length > 0 && ARTICLES.has(first) ? more : wordsOf(name);
+}
+
+const LEAST_DOMAIN = 5;
+
+/** Whether words are a domain's name: `Les Glycines` of `lesglycines.example`. */
+function isNameOf(domain: string | undefined, words: readonly string[]): boolean {
+  const [name = ''] = domain?.replaceAll('-', '').split('.') ?? [];
+  return name.length >= LEAST_DOMAIN && !isConsumerMailDomain(domain ?? '') && words.join('') === name;
+}
+
+/** Whether a label is a place or a department of a company: its whole name of several words, alone or with more behind it. */
+function isPlaceOf(label: readonly string[], company: readonly string[]): boolean {
+  const last = company.findLastIndex((word) => !LEGAL_FORMS.has(word));
+  const name = company.slice(0, last + 1);
+  return name.length > 1 && name.every((word, at) => word === label[at]);
+}
+
 /** Whether words are a company's name or the beginning of it, or begin with it: `Acme` and `Acme Logistics GmbH` are one. */
 function isCalled(words: readonly string[], company: readonly string[]): boolean {
   const length = Math.min(words.length, company.length);
@@ -148,13 +194,13 @@ function isCalled(words: readonly string[], company: readonly string[]): boolean
 function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
   const fits = ({ words }: Person, label: readonly string[]) =>
     label.length > 0 &&
-    (holds(words, label) || holds(label, words) || isInitials(label, words) || isShortened(label, words));
-  const named = withoutDevice(wordsOf(name));
-  const whole = people.filter(({ words }) => words.length > 1 && holds(named, words));
+    (holds(words, label) || isOne(label, words) || isInitials(label, words) || isShortened(label, words));
+  const named = withoutDevice(wordsOf(withoutTitles(name)));
+  const whole = people.filter(({ words }) => words.length > 1 && isOne(named, words));
   const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
   const [first] = fitting;
   if (first === undefined) return null;
-  const labels = speakers.map(({ label }) => withoutDevice(wordsOf(nameOf(label))));
+  const labels = speakers.map(({ label }) => withoutDevice(wordsOf(withoutTitles(nameOf(label)))));
   const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
   const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
   return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
@@ -178,9 +224,25 @@ function holds(whole: readonly string[], part: readonly string[]): boolean {
   return part.every((word) => whole.includes(word));
 }
 
-/** Whether a label is a name of which a part is an initial: "Ada B." */
+/** Whether a label holds all of a name, whatever parts it: "Mc Phail" is "McPhail". */
+function isOne(label: readonly string[], words: readonly string[]): boolean {
+  return holds(label, words) || label.join('') === words.join('');
+}
+
+/** A name without abbreviated titles before it: "Cllr. B. Aalto". */
+function withoutTitles(name: string): string {
+  const words = name.split(' ');
+  const first = words.findIndex((word) => !/^\p{L}{2,6}\.$/u.test(word));
+  return first > 0 ? words.slice(first).join(' ') : name;
+}
+
+const LEAST_SHORT_NAME = 3;
+
+/** Whether a label is a name of which a part is an initial or the beginning of a first name: "Ada B.", "Des Akande". */
 function isShortened(label: readonly string[], words: readonly string[]): boolean {
-  const isPart = (part: string, at: number) => part === words[at] || (part.length === 1 && words[at]?.startsWith(part));
+  const isBegun = (part: string, at: number) =>
+    part.length === 1 || (at === 0 && part.length >= LEAST_SHORT_NAME && label.length > 1);
+  const isPart = (part: string, at: number) => part === words[at] || (isBegun(part, at) && words[at]?.startsWith(part));
   return (
     label.length > 1 && label.length === words.length && label.some((part) => part.length > 1) && label.every(isPart)
   );

@@ -16,6 +16,7 @@ const [SPEAKERS, TEXTS, STARTS, NAMES, IDS, ORGANIZATIONS] = [SPEAKER, TEXT, STA
   (list) => list.split(' '),
 ) as [string[], string[], string[], string[], string[], string[]];
 const MOST_LEVELS = 8;
+const MOST_OUTER = 2;
 const MOST_ITEMS = 50_000;
 // Speech is a list of which nearly all items have words.
 const MOSTLY = 0.6;
@@ -36,7 +37,9 @@ export function readJsonTurns(text: string): ParsedTurns | null {
   const organizations = new Map<string, readonly string[]>(names.organizations);
   const turns = items.map((item): ParsedTurn => {
     const speaker = speakerOf(item, names.byId);
-    const own = textsOf(item, ORGANIZATIONS);
+    const own = [item, ...SPEAKERS.map((key) => item[key]).filter(isObject)].flatMap((one) =>
+      textsOf(one, ORGANIZATIONS),
+    );
     if (speaker !== null && own.length > 0) organizations.set(speaker, own);
     return { speaker, text: wordsOf(item), isPrivate: isPrivate(item) };
   });
@@ -113,14 +116,19 @@ type Names = { byId: ReadonlyMap<string, string>; organizations: ReadonlyMap<str
 function namesIn(json: unknown): Names {
   const byId = new Map<string, string>();
   const organizations = new Map<string, readonly string[]>();
-  const people = isObject(json) ? [json, ...Object.values(json).filter(isObject)].flatMap(peopleIn) : [];
-  for (const person of people) {
+  for (const person of holdersIn(json, 0).flatMap(peopleIn)) {
     const [name] = textsOf(person, NAMES);
     if (name === undefined) continue;
     for (const id of textsOf(person, IDS)) byId.set(id, name);
-    organizations.set(name, textsOf(person, ORGANIZATIONS));
+    organizations.set(name, [...(organizations.get(name) ?? []), ...textsOf(person, ORGANIZATIONS)]);
   }
   return { byId, organizations };
+}
+
+/** The objects that may list people: the outer ones of the JSON. */
+function holdersIn(json: unknown, level: number): Item[] {
+  if (!isObject(json) || level > MOST_OUTER) return [];
+  return [json, ...Object.values(json).flatMap((inner) => holdersIn(inner, level + 1))];
 }
 
 const PEOPLE = 'speakers participants attendees meeting_attendees users parties people'.split(' ');

@@ -55,8 +55,21 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
         text: texts.join('\n'),
       }),
     ),
-    organizations: listedAbove(above, new Set([...labels].map(nameFor))),
+    organizations: new Map([
+      ...listedAbove(above, new Set([...labels].map(nameFor))),
+      ...participantsOf(above, labels),
+    ]),
   };
+}
+
+/** The list of who took part, for Granola's one label for all but who made the recording. */
+function participantsOf(above: readonly string[], labels: ReadonlySet<string>): [label: string, names: string[]][] {
+  const listed = above.flatMap(
+    (line) => /^\W{0,4}Meeting participants\W{0,3}:\s*(\S.*)$/i.exec(line)?.[1]?.split(',') ?? [],
+  );
+  return [...labels].flatMap((label): [string, string[]][] =>
+    labelKey(label) === 'them' && listed.length > 0 ? [[label, listed.map((name) => name.trim())]] : [],
+  );
 }
 
 const MOST_LINES_ABOVE = 200;

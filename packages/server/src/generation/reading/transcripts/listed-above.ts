@@ -14,16 +14,22 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
   const listed = new Map<string, string[]>();
   const speakers = [...labels].slice(0, MOST_LINES).map((label) => ({ label, words: wordsOf(nameOf(label)) }));
   let heading: string[] = [];
+  let isFirst = true;
   for (const raw of above.slice(-MOST_LINES)) {
+    // [Ada Byron](mailto:ada@northwind.example), as Meet lists them
     const line = raw
       .slice(0, LONGEST_LINE)
+      .replace(/\[([^[\]]{1,80})\]\(mailto:([^()\s]{1,120})\)/g, ' $1 <$2>;')
       .replace(/^[\s*•-]+/, '')
       .trimEnd();
     const [, before = '', list = line] = /^([^:]{2,80}):\s+(\S.*)$/.exec(line) ?? [];
     const found = namesIn(list, speakers);
     for (const [label, beside] of found)
       listed.set(label, [...(listed.get(label) ?? (before === '' ? heading : [cleanLabel(before)])), ...beside]);
-    if (found.length === 0 && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];
+    // Someone with a position who never speaks is listed too.
+    const isEntry = !isFirst && /[,(<]/.test(line);
+    if (found.length === 0 && line !== '' && before === '' && !isEntry) heading = [cleanLabel(line.replace(/:$/, ''))];
+    isFirst = line === '';
   }
   // Words that all entries share, such as the list's title, distinguish no one.
   const lists = [...listed.values()];
@@ -43,10 +49,23 @@ function namesIn(list: string, speakers: readonly Named[]): [label: string, besi
   // Text in brackets belongs to the name before it.
   return list.split(/[;,](?![^()<>]*[)>])/).flatMap((entry): [string, string[]][] => {
     const words = wordsOf(nameOf(entry.replace(/<.*/, '')));
-    const speaker = speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)));
+    const speaker =
+      speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word))) ??
+      onlyOne(speakers.filter((one) => one.words.length === 1 && isBegun(one.words[0] ?? '', words[0] ?? '')));
     const addresses = entry.split(/[\s<>]+/).filter((word) => word.includes('@'));
     return speaker ? [[speaker.label, [...affiliationsOf(entry), ...addresses]]] : [];
   });
+}
+
+const LEAST_SHORT_NAME = 3;
+
+/** Whether a first name is shortened: `Rod` for `Roderick`. */
+function isBegun(short: string, whole: string): boolean {
+  return short.length >= LEAST_SHORT_NAME && whole.startsWith(short);
+}
+
+function onlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
 }
 
 /** The whole names of initials that are explained above the call, as in `Ada Byron (AB)` or `AB: Ada Byron`, by label. */
