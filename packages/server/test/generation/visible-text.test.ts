@@ -158,3 +158,12 @@ it('reads linked sheets and what they import, and no text where one is missing',
   expect(seen(link, { 'https://a.example/a.css': '' })).toEqual(['Secret', 'Last']);
   expect(readPage(fetched(link)).isStyleKnown).toBe(false);
 });
+
+it.each([
+  ['an element that its style sets apart', '<b class="x">Our story</b><span>We bake.</span>', '.x{display:block}'],
+  ['the parts of a flexible box', '<a class="x"><b>Our story</b><span>We bake.</span></a>', '.x{display:flex}'],
+  ['the parts of a grid', '<a class="x"><b>Our story</b> <span>We bake.</span></a>', '.x{display:inline-grid}'],
+  ['what is placed by itself', '<b class="x">Our story</b><span>We bake.</span>', '.x{position:absolute;left:4px}'],
+])('%s has lines of its own', (_what, html, css) => {
+  expect(ruled(css, html)).toEqual(['Our story', 'We bake.', 'Last']);
+});

@@ -91,7 +91,8 @@ const RULES: readonly Rule[] = [
     origins: ['quote'],
     fault: ({ text }, { cited }) => {
       const said = plainText(text).replace(/…$/, '');
-      const isThere = cited.some((source) => plainText(source.text).includes(said));
+      // A heading and the paragraph below it are no one sentence.
+      const isThere = cited.some((source) => source.text.split('\n').some((line) => plainText(line).includes(said)));
       return isThere ? null : 'is shown as a quotation and is not in the cited source';
     },
   },

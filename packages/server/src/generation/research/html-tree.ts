@@ -87,8 +87,12 @@ export function headingLevel({ name }: HtmlElement): number {
   return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
 }
 
+/** The attribute of an element that a style sheet sets on lines of its own. */
+export const OWN_LINES = 'data-own-lines';
+
 /** Whether an element stands within a line of text. A link that looks like a button is not part of the sentence before it. */
 export function isInline(element: HtmlElement): boolean {
+  if (OWN_LINES in element.attribs) return false;
   return INLINE.has(element.name) && !(element.name === 'a' && isButton(element));
 }
 

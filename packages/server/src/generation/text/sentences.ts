@@ -1,21 +1,36 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-// A full stop that ends no sentence: an abbreviation, or the day of a date in German.
-const ABBREVIATED = /\b(?:Mr|Mrs|Ms|Dr|Prof|No|Nr|approx|ca|bzw|inkl|vs|z\. ?B|e\.g|i\.e)\.$/i;
+// A full stop that ends no sentence: an abbreviation, one of single letters as in "z. B." and "R.D.", or the day of a date in German.
+const ABBREVIATED =
+  /(?<![\p{L}\p{N}])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|e\.g|i\.e|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
+const CAPITAL = /(?<![\p{L}\p{N}.])(?<!\p{L}\.\s)\p{Lu}\.$/u;
+const NUMBERED = /(?<![\p{L}\p{N}])(?:no|nr|núm|art|abs|tel|max|min|env|ok)\.$/iu;
 const DAY = /\b\d{1,2}\.$/;
 const MONTH = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"?!.,;:)\]]/gi;
 
-/** The sentences of a text in order, trimmed, none of them empty. */
+/** The sentences of a text in order, trimmed, none of them empty. The marks within an address end none. */
 export function sentencesOf(text: string): string[] {
+  const addresses = text.includes('\ue000') ? [] : (text.match(ADDRESS) ?? []);
+  // A letter of no script stands for each address.
+  const plain = addresses.length === 0 ? text : text.replace(ADDRESS, '\ue000');
   const found: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmenter.segment(plain)) {
     const sentence = segment.trim();
     if (sentence === '') continue;
     const last = found.at(-1);
-    const goesOn = last !== undefined && (ABBREVIATED.test(last) || (DAY.test(last) && MONTH.test(sentence)));
-    if (goesOn) found[found.length - 1] = `${last} ${sentence}`;
+    if (last !== undefined && continues(last, sentence)) found[found.length - 1] = `${last} ${sentence}`;
     else found.push(sentence);
   }
-  return found;
+  let at = 0;
+  return addresses.length === 0
+    ? found
+    : found.map((sentence) => sentence.replace(/\ue000/g, () => addresses[at++] ?? ''));
+}
+
+function continues(last: string, next: string): boolean {
+  const end = last.slice(-12);
+  if (ABBREVIATED.test(end)) return !CAPITAL.test(end);
+  return (NUMBERED.test(end) && /^\d/.test(next)) || (DAY.test(end) && MONTH.test(next));
 }
 
 const LEAST_WORDS = 3;

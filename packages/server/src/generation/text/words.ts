@@ -19,6 +19,11 @@ export function holdsWords(text: string, wanted: string): boolean {
   return piece.trim() !== '' && ` ${wordsOf(text).join(' ')} `.includes(piece);
 }
 
+/** The same within one line of a text: what stands on two lines was never said in one piece. */
+export function holdsLine(text: string, wanted: string): boolean {
+  return text.split('\n').some((line) => holdsWords(line, wanted));
+}
+
 /** The stem of a word, or null when the word carries no topic. */
 export function topicStem(word: string): string | null {
   return word.length < 2 || STOP_WORDS.has(word) ? null : stemmer(word);

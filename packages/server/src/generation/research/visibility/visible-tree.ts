@@ -1,6 +1,6 @@
 import chroma, { type Color } from 'chroma-js';
 import { ElementType } from 'htmlparser2';
-import { type HtmlElement, type HtmlNode, isElement } from '../html-tree.ts';
+import { type HtmlElement, type HtmlNode, isElement, OWN_LINES } from '../html-tree.ts';
 import { type Cascade, cascadeOf } from './cascade.ts';
 import { type Backdrop, backdropOn, colorOf, isPaintedText, PAPER, standsOut } from './colors.ts';
 import { coverAmong } from './covers.ts';
@@ -101,6 +101,7 @@ function look(element: HtmlElement, own: Inherited | null, cascade: Cascade): vo
   const isClosed = element.name === 'details' && !Object.hasOwn(element.attribs, 'open');
   const summary = element.children.find((child) => isElement(child) && child.name === 'summary');
   const boxes = element.children.filter(isElement).map((child) => ({ child, shown: shownAs(child, own, cascade) }));
+  for (const { child, shown } of boxes) if (shown && hasOwnLines(shown, own)) child.attribs[OWN_LINES] = '';
   const drawn = (['before', 'after'] as const).map((box) => generated(element, own, cascade(element, true, box)));
   const isCut = cutOff(own, boxes);
   const isUnder = coverAmong(
@@ -110,6 +111,14 @@ function look(element: HtmlElement, own: Inherited | null, cascade: Cascade): vo
   if (isUnder(null)) emptyTexts(element);
   for (const [at, { child, shown }] of boxes.entries())
     look(child, (isClosed && child !== summary) || isUnder(at) || isCut(at) ? null : shown, cascade);
+}
+
+/** Whether a style sets a box apart from the text next to it: by itself, or as one of the parts that its parent lays out. */
+function hasOwnLines({ value }: Inherited, parent: Inherited): boolean {
+  const isBlock = /^(?:block|flex|grid|table|list-item|flow-root)|^table-/.test(value('display'));
+  return (
+    isBlock || /^(?:inline-)?(?:flex|grid)/.test(parent.value('display')) || /absolute|fixed/.test(value('position'))
+  );
 }
 
 /** The values of a box that a style draws; null where it draws none. */

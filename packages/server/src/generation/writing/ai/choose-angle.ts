@@ -7,7 +7,7 @@ import { isOpenSection, limitOf } from '../../documents/template-document.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
 import { rankPassages } from '../../text/rank-passages.ts';
-import { holdsWords } from '../../text/words.ts';
+import { holdsLine } from '../../text/words.ts';
 import type { AskModel } from './ask-model.ts';
 
 const passage = z.object({ id: z.string(), words: z.string() });
@@ -88,7 +88,7 @@ export function chooseAngle(
       const passages = (chosen: readonly z.output<typeof passage>[]) =>
         chosen.slice(0, MOST_CHOSEN).flatMap(({ id, words }): ChosenPassage[] =>
           [find(id, theirs, '"theirs"')].flat().map((fact) => {
-            const isThere = holdsWords(fact.text, words);
+            const isThere = holdsLine(fact.text, words);
             if (!isThere) faults.push(`The words of ${id} do not stand in it: copy them.`);
             return { fact, words: isThere ? plainText(words) : '' };
           }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyProfile } from '../../brief/page-brief.ts';
 import { type FoundField, identityOf } from '../../research/profile-from-site.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
-import { holdsWords, wordsOf } from '../../text/words.ts';
+import { holdsLine, wordsOf } from '../../text/words.ts';
 import type { Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
 
@@ -50,7 +50,7 @@ function foundIn([field, value]: [string, unknown], texts: readonly { url: strin
 
 /** Names and quotations are what a profile must never make up: they stand on a page word for word. */
 function isVerbatim(text: string, said: Said): boolean {
-  return said.pages.some((page) => holdsWords(page, text));
+  return said.pages.some((page) => holdsLine(page, text));
 }
 
 /** Nor figures: each stands on a page. */
