@@ -17,6 +17,7 @@ import { runProgram } from './check/run-program.ts';
 import { checkSiteLinks } from './check/site-links.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkSourceProse } from './check/source-prose.ts';
+import { checkSpectral } from './check/spectral.ts';
 import { checkEach, type Finding, runSteps, type Step } from './check/step.ts';
 import { checkTrueDocuments } from './check/true-documents.ts';
 import { checkTypeInstantiations } from './check/type-instantiations.ts';
@@ -48,6 +49,7 @@ const source: Step[] = [
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }),
+  { name: 'spectral', run: checkSpectral },
   { name: 'names', run: checkContractNames },
   { name: 'guideline', run: checkApiGuideline },
   tool('prose', 'guides and READMEs', 'textlint', prosePages),

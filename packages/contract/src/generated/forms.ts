@@ -1967,14 +1967,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": true,
-        "description": ""
+        "description": "ID of the materials template."
       },
       {
         "name": "status",
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "",
+        "description": "Only runs with this status.",
         "choices": [
           "draft",
           "needs_input",

@@ -206,7 +206,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a prospect with its pages */
+        /**
+         * Get a prospect with its pages
+         * Pages are summaries, newest first. The id of a prospect that was merged into another one answers 410 `prospect_merged` with `mergedInto`.
+         */
         get: operations["getProspect"];
         put?: never;
         post?: never;
@@ -320,7 +323,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a page's status and public link */
+        /**
+         * Get a page's status and public link
+         * Poll until `status` is no longer `generating`.
+         */
         get: operations["getPage"];
         put?: never;
         post?: never;
@@ -588,7 +594,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a lead */
+        /**
+         * Get a lead
+         * The id is the same as that of the lead's event.
+         */
         get: operations["getLead"];
         put?: never;
         post?: never;
@@ -818,7 +827,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a batch's status and counts */
+        /**
+         * Get a batch's status and counts
+         * Poll until `status` is no longer `generating`. To read the members too, call `getBatch`.
+         */
         get: operations["getBatchStatus"];
         put?: never;
         post?: never;
@@ -856,7 +868,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List connectors with their health */
+        /**
+         * List connectors with their health
+         * Returns all connectors at once; a workspace can have at most 50.
+         */
         get: operations["listConnectors"];
         put?: never;
         /**
@@ -1099,7 +1114,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a delivery with every attempt */
+        /**
+         * Get a delivery with every attempt
+         * Each attempt has its request and its response. The body of the request is in `getDeliveryBody`. Attempts are kept for 90 days.
+         */
         get: operations["getDelivery"];
         put?: never;
         post?: never;
@@ -1223,7 +1241,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a discovery session and its questions */
+        /**
+         * Get a discovery session and its questions
+         * Poll until `interview_ready` after the creation, and until `completed` after the build. If the analysis or the build fails, `error` says why.
+         */
         get: operations["getDiscoverySession"];
         put?: never;
         post?: never;
@@ -1337,7 +1358,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a template with its document */
+        /**
+         * Get a template with its document
+         * Returns the current version. For an earlier one, call `getTemplateVersion`.
+         */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
@@ -1633,7 +1657,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get an API key */
+        /**
+         * Get an API key
+         * The secret is never returned again.
+         */
         get: operations["getKey"];
         put?: never;
         post?: never;
@@ -1687,7 +1714,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read the company profile */
+        /**
+         * Read the company profile
+         * Fields that are not set are null or empty.
+         */
         get: operations["getCompanyProfile"];
         put?: never;
         post?: never;
@@ -1731,7 +1761,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read colors, fonts, logo, and voice */
+        /**
+         * Read colors, fonts, logo, and voice
+         * Values that are not set are null; pages then use the defaults.
+         */
         get: operations["getBrand"];
         put?: never;
         post?: never;
@@ -1752,7 +1785,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List custom domains, their status, and the CNAME target */
+        /**
+         * List custom domains, their status, and the CNAME target
+         * Looks the records up first if the last look-up was over a minute ago.
+         */
         get: operations["listDomains"];
         put?: never;
         /**
@@ -1837,7 +1873,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List people and roles */
+        /**
+         * List people and roles
+         * Returns all people at once, owners first, also those who are invited; a workspace can have at most 500.
+         */
         get: operations["listTeamMembers"];
         put?: never;
         /**
@@ -1883,7 +1922,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a person of the team */
+        /**
+         * Get a person of the team
+         * `status` is `invited` until the person has accepted the invitation.
+         */
         get: operations["getTeamMember"];
         put?: never;
         post?: never;
@@ -1984,7 +2026,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a materials template */
+        /**
+         * Get a materials template
+         * Returns the spec, the checklist, the elements, and the quality checks.
+         */
         get: operations["getMaterialsTemplate"];
         put?: never;
         post?: never;
@@ -2025,7 +2070,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get the checklist that a run must supply */
+        /**
+         * Get the checklist that a run must supply
+         * Returns the materials and facts that a run needs, and whether calls among the materials are read.
+         */
         get: operations["getMaterialsChecklist"];
         put?: never;
         post?: never;
@@ -2066,7 +2114,11 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get the full state of a run */
+        /**
+         * Get the full state of a run
+         * Poll it after a call that takes time: a material is being read while its `extraction_status` is `queued`, and the page is being written while `status`
+         *     is `generating`.
+         */
         get: operations["getRun"];
         put?: never;
         post?: never;
@@ -2314,7 +2366,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get a file and its extraction status */
+        /**
+         * Get a file and its extraction status
+         * Poll until `extraction_status` is no longer `queued`.
+         */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -2380,7 +2435,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Get the receipt of an erasure */
+        /**
+         * Get the receipt of an erasure
+         * The receipt is kept, and does not name the person.
+         */
         get: operations["getErasure"];
         put?: never;
         post?: never;
@@ -11101,7 +11159,9 @@ export interface operations {
     listRuns: {
         parameters: {
             query: {
+                /** ID of the materials template. */
                 purpose_template_id: string;
+                /** Only runs with this status. */
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];

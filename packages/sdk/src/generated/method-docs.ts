@@ -52,6 +52,8 @@ export interface BatchesMethods {
   /**
    * Gets a batch's status and counts.
    *
+   * Poll until `status` is no longer `generating`. To read the members too, call `batches.listMembers`.
+   *
    * @returns `{ batchId, status, counts }`. Status and counts of the batch.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source inferred
@@ -268,6 +270,8 @@ export interface DeliveriesMethods {
   /**
    * Gets a delivery with every attempt.
    *
+   * Each attempt has its request and its response. The body of the request is in `deliveries.getBody`. Attempts are kept for 90 days.
+   *
    * @returns The delivery and its attempts, oldest first.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source inferred
@@ -331,6 +335,8 @@ export interface DiscoveryMethods {
   /**
    * Gets a discovery session and its questions.
    *
+   * Poll until `interview_ready` after the creation, and until `completed` after the build. If the analysis or the build fails, `error` says why.
+   *
    * @returns `{ speakers, session, questions }`. The session; `questions` is empty until the analysis is done.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source REST §4 GET /api/discovery/{id}; page_id, error and speakers are inferred
@@ -382,6 +388,8 @@ export interface EventsMethods {
 export interface KeysMethods {
   /**
    * Gets an API key.
+   *
+   * The secret is never returned again.
    *
    * @returns The key, without its secret.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -458,6 +466,8 @@ export interface LeadsMethods {
   /**
    * Gets a lead.
    *
+   * The id is the same as that of the lead's event.
+   *
    * @returns The lead.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source inferred
@@ -493,6 +503,8 @@ export interface MaterialsMethods {
   /**
    * Gets a materials template.
    *
+   * Returns the spec, the checklist, the elements, and the quality checks.
+   *
    * @returns The template with its spec.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source MCP §4 get_materials_template; the shape is inferred
@@ -515,6 +527,8 @@ export interface MaterialsMethods {
 
   /**
    * Gets the checklist that a run must supply.
+   *
+   * Returns the materials and facts that a run needs, and whether calls among the materials are read.
    *
    * @returns `{ inputContract, callIntelligence }`. The materials and facts of the checklist.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -549,6 +563,8 @@ export interface MaterialsMethods {
 export interface MediaMethods {
   /**
    * Gets a file and its extraction status.
+   *
+   * Poll until `extraction_status` is no longer `queued`.
    *
    * @returns The file.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -625,6 +641,8 @@ export interface MeetingsMethods {
 export interface PagesMethods {
   /**
    * Gets a page's status and public link.
+   *
+   * Poll until `status` is no longer `generating`.
    *
    * @returns The page.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -794,6 +812,8 @@ export interface PrivacyMethods {
   /**
    * Gets the receipt of an erasure.
    *
+   * The receipt is kept, and does not name the person.
+   *
    * @returns The receipt.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source inferred
@@ -805,6 +825,8 @@ export interface PrivacyMethods {
 export interface ProspectsMethods {
   /**
    * Gets a prospect with its pages.
+   *
+   * Pages are summaries, newest first. The id of a prospect that was merged into another one answers 410 `prospect_merged` with `mergedInto`.
    *
    * @returns The prospect and a summary of each of its pages, newest first.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -893,6 +915,9 @@ export interface RunsMethods {
   /**
    * Gets the full state of a run.
    *
+   * Poll it after a call that takes time: a material is being read while its `extraction_status` is `queued`, and the page is being written while `status`
+   * is `generating`.
+   *
    * @returns `{ run, materials, facts, elements, questions, missing, callDigest, preview }`. The run with its materials, facts, elements, questions, and missing items.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @source MCP §4 get_run
@@ -970,6 +995,8 @@ export interface RunsMethods {
 export interface TemplatesMethods {
   /**
    * Gets a template with its document.
+   *
+   * Returns the current version. For an earlier one, call `templates.getVersion`.
    *
    * @returns The template.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -1104,6 +1131,8 @@ export interface WorkspaceMethods {
   /**
    * Reads the company profile.
    *
+   * Fields that are not set are null or empty.
+   *
    * @returns The company profile, the only source of claims about the workspace's own products.
    * @source inferred
    */
@@ -1137,6 +1166,8 @@ export interface WorkspaceMethods {
 
   /**
    * Reads colors, fonts, logo, and voice.
+   *
+   * Values that are not set are null; pages then use the defaults.
    *
    * @returns The brand.
    * @source inferred
@@ -1213,6 +1244,8 @@ export interface WorkspaceMethods {
 
   /**
    * Gets a person of the team.
+   *
+   * `status` is `invited` until the person has accepted the invitation.
    *
    * @returns The person, their role and status.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
