@@ -61,7 +61,7 @@ test('has these resources with these methods', () => {
       'approveStatements',
     ],
     events: ['list', 'get', 'watch'],
-    leads: ['list', 'get'],
+    leads: ['list', 'get', 'delete'],
     meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
     analytics: ['get', 'daily'],
     connectors: [
@@ -106,10 +106,11 @@ test('has these resources with these methods', () => {
         'restoreVersion',
         'clone',
         'archive',
+        'delete',
         'duplicate',
       ],
     ],
-    materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
+    materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'delete', 'duplicate'],
     runs: [
       ...['create', 'list', 'get', 'attach', 'answer', 'updateFacts', 'updateSpeakers', 'updateDigest', 'generate'],
       ...[
@@ -117,6 +118,7 @@ test('has these resources with these methods', () => {
         'createPreview',
         'publish',
         'fork',
+        'delete',
         'watch',
         'waitUntilRead',
         'waitUntilReviewed',

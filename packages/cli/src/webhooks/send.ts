@@ -125,7 +125,7 @@ async function bodyToSend({ world }: Cli, options: SendOptions, signedAt: number
       remedy: `Give one of ${KINDS.join(', ')}, or --payload <file>.`,
     });
   const { makeWebhookPayload } = await import('@cartouche/testing/fixtures');
-  const at = new Date(Math.min(signedAt, LAST_SECOND) * 1000).toISOString();
+  const at = new Date(Math.min(signedAt, LAST_SECOND) * 1000).toISOString().replace('Z', '000Z');
   const payload: JsonObject = makeWebhookPayload(kind, { id: crypto.randomUUID(), timestamp: at, created_at: at });
   for (const assignment of set) setField(payload, assignment);
   const sample = inShape(payload, shape);

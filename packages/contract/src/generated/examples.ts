@@ -488,6 +488,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-20T10:00:00.000000Z"
     }
   },
+  deleteLead: {
+    leadId: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11"
+  },
   listMeetings: {
     meetings: [
       {
@@ -1454,6 +1457,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         }
       }
     }
+  },
+  deleteTemplate: {
+    templateId: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001"
   },
   iterateTemplate: {
     template: {
@@ -2659,6 +2665,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     openQuestions: []
   },
+  deleteMaterialsTemplate: {
+    purposeTemplateId: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"
+  },
   buildMaterialsTemplate: {
     buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
     status: "building"
@@ -2813,6 +2822,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
       expiresAt: "2026-11-21T09:00:00.000000Z"
     }
+  },
+  deleteRun: {
+    runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    publishedPageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01"
   },
   attachRunMaterials: {
     material: {

@@ -818,6 +818,25 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "deleteLead",
+    "resource": "leads",
+    "method": "DELETE",
+    "path": "/api/v1/leads/{id}",
+    "title": "Delete a lead and what the visitor wrote",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
     "id": "listMeetings",
     "resource": "meetings",
     "method": "GET",
@@ -1621,6 +1640,25 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "deleteTemplate",
+    "resource": "templates",
+    "method": "DELETE",
+    "path": "/api/v1/templates/{id}",
+    "title": "Delete a template that nothing uses",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
     "id": "iterateTemplate",
     "resource": "templates",
     "method": "POST",
@@ -2029,6 +2067,25 @@ export const operationForms: readonly OperationForm[] = [
     "records": null,
     "hasCursor": false,
     "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
+    "id": "deleteRun",
+    "resource": "runs",
+    "method": "DELETE",
+    "path": "/api/v1/runs/{id}",
+    "title": "Delete a run with its materials",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
     "fields": [
       {
         "name": "id",

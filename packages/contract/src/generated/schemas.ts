@@ -432,6 +432,35 @@ export const zDeleteBatchResult = z.object({
 });
 
 /**
+ * A deleted lead.
+ */
+export const zDeleteLeadResult = z.object({
+    leadId: z.uuid()
+});
+
+/**
+ * A deleted template.
+ */
+export const zDeleteTemplateResult = z.object({
+    templateId: z.uuid()
+});
+
+/**
+ * A deleted materials template.
+ */
+export const zDeleteMaterialsTemplateResult = z.object({
+    purposeTemplateId: z.uuid()
+});
+
+/**
+ * A deleted run.
+ */
+export const zDeleteRunResult = z.object({
+    runId: z.uuid(),
+    publishedPageId: z.uuid().nullable()
+});
+
+/**
  * A deleted session.
  */
 export const zDeleteDiscoverySessionResult = z.object({
@@ -3977,6 +4006,19 @@ export const zListLeadsQuery = z.object({
  */
 export const zListLeadsResponse = zLeadList;
 
+export const zDeleteLeadHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDeleteLeadPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The lead is gone.
+ */
+export const zDeleteLeadResponse = zDeleteLeadResult;
+
 export const zGetLeadPath = z.object({
     id: z.uuid()
 });
@@ -4544,6 +4586,20 @@ export const zCreateTemplateHeaders = z.object({
  */
 export const zCreateTemplateResponse = zBuildStarted;
 
+export const zDeleteTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zDeleteTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The template is gone.
+ */
+export const zDeleteTemplateResponse = zDeleteTemplateResult;
+
 export const zGetTemplateHeaders = z.object({
     'If-None-Match': z.string().min(1).max(500).optional()
 });
@@ -5023,6 +5079,20 @@ export const zCreateMaterialsTemplateHeaders = z.object({
  */
 export const zCreateMaterialsTemplateResponse = zMaterialsTemplateResult;
 
+export const zDeleteMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zDeleteMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The materials template is gone.
+ */
+export const zDeleteMaterialsTemplateResponse = zDeleteMaterialsTemplateResult;
+
 export const zGetMaterialsTemplateHeaders = z.object({
     'If-None-Match': z.string().min(1).max(500).optional()
 });
@@ -5100,6 +5170,20 @@ export const zCreateRunHeaders = z.object({
  * The new run in status `draft`.
  */
 export const zCreateRunResponse = zRunResult;
+
+export const zDeleteRunHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zDeleteRunPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The run is gone.
+ */
+export const zDeleteRunResponse = zDeleteRunResult;
 
 export const zGetRunHeaders = z.object({
     'If-None-Match': z.string().min(1).max(500).optional()

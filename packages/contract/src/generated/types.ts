@@ -472,6 +472,40 @@ export type DeleteBatchResult = {
     batchId: string;
 };
 /**
+ * A deleted lead.
+ * @source inferred
+ */
+export type DeleteLeadResult = {
+    /** ID of the deleted lead. A UUID. */
+    leadId: string;
+};
+/**
+ * A deleted template.
+ * @source inferred
+ */
+export type DeleteTemplateResult = {
+    /** ID of the deleted template. A UUID. */
+    templateId: string;
+};
+/**
+ * A deleted materials template.
+ * @source inferred
+ */
+export type DeleteMaterialsTemplateResult = {
+    /** ID of the deleted materials template. A UUID. */
+    purposeTemplateId: string;
+};
+/**
+ * A deleted run.
+ * @source inferred
+ */
+export type DeleteRunResult = {
+    /** ID of the deleted run. A UUID. */
+    runId: string;
+    /** ID of the page that the run published, which stays live; null without one. A UUID. */
+    publishedPageId: string | null;
+};
+/**
  * A discovery session with its prospect and its time of creation.
  * @source inferred
  */
@@ -3361,7 +3395,7 @@ export type DeleteTeamMemberResult = {
  * A permission of a key. New values may be added.
  * @source REST §5 names write:pages; the others are inferred
  */
-export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
+export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'write:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
 /**
  * An API key, without its secret.
  * @source inferred

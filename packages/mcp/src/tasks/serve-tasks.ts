@@ -96,7 +96,7 @@ function find(taskId: string, selection: Selection): { tool: Tool; work: Work; i
 }
 
 function taskAt(taskId: string, { pollIntervalMs }: Work): Task {
-  const moment = (ms: number) => new Date(ms).toISOString();
+  const moment = (ms: number) => new Date(ms).toISOString().replace('Z', '000Z');
   const times = { createdAt: moment(createdAt(taskId)), lastUpdatedAt: moment(Date.now()) };
   return { taskId, ...times, ttlMs: TTL_MS, pollIntervalMs };
 }

@@ -473,6 +473,20 @@ export interface LeadsMethods {
    * @source inferred
    */
   get(...args: never): unknown;
+
+  /**
+   * Deletes a lead and what the visitor wrote.
+   *
+   * The form or booking is gone from leads, events, the timeline of its page, daily figures, and the kept bodies of webhooks. Webhooks about it that still wait are canceled. A past or canceled meeting is
+   * deleted with its lead. Sums keep their counts: metrics, hot leads, and the totals of the page. Refused with 409 `invalid_state` for a meeting that lies ahead (reason `meeting_ahead`: cancel
+   * it first), and while a webhook about the lead is being sent (reason `in_flight`: repeat the call in a few seconds). It can't be undone.
+   *
+   * @returns `{ leadId }`. The lead is gone.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @source inferred
+   */
+  delete(...args: never): unknown;
 }
 
 /** The methods of `cartouche.materials`, as the contract describes them. */
@@ -546,6 +560,20 @@ export interface MaterialsMethods {
    * @source inferred
    */
   archive(...args: never): unknown;
+
+  /**
+   * Deletes a materials template without runs.
+   *
+   * Published pages of runs that were deleted before stay live. Refused with 409 `invalid_state` while the template has runs (reason `in_use`: delete them, or archive the template) and while it is built
+   * (reason `building`). It can't be undone.
+   *
+   * @returns `{ purposeTemplateId }`. The materials template is gone.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  delete(...args: never): unknown;
 
   /**
    * Duplicates a materials template.
@@ -989,6 +1017,20 @@ export interface RunsMethods {
    * @source MCP §4 publish_run
    */
   publish(...args: never): unknown;
+
+  /**
+   * Deletes a run with its materials.
+   *
+   * A published page stays live under its link: unpublish it with `pages.unpublish`. A page in review loses its words and its preview, and gets the status `failed`. Uploaded files stay: delete them with `media.delete`.
+   * Charges stay. Refused with 409 `invalid_state` while the page is generated. It can't be undone.
+   *
+   * @returns `{ runId, publishedPageId }`. The run is gone.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  delete(...args: never): unknown;
 }
 
 /** The methods of `cartouche.templates`, as the contract describes them. */
@@ -1103,6 +1145,20 @@ export interface TemplatesMethods {
    * @source inferred
    */
   archive(...args: never): unknown;
+
+  /**
+   * Deletes a template that nothing uses.
+   *
+   * The template is gone with its versions and previews. Refused with 409 `invalid_state` and the reason `in_use` while pages, batches, discovery sessions, materials templates, or runs are made from it: the message
+   * counts them. Archive such a template instead; its pages stay live. It can't be undone.
+   *
+   * @returns `{ templateId }`. The template is gone.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  delete(...args: never): unknown;
 
   /**
    * Duplicates a template.

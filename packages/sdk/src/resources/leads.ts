@@ -1,6 +1,6 @@
 import type { Lead } from '@cartouche/contract';
 import type { Call } from '../call.ts';
-import type { CallOptions } from '../call-options.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { LeadsMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/leads.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
@@ -60,6 +60,18 @@ export class LeadsResource implements LeadsMethods {
    */
   get(id: string, options?: CallOptions): Call<Lead> {
     return this.#transport.call(operations.getLead, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example
+   * ```ts
+   * const { leads } = await cartouche.leads.list({ kind: 'lead' });
+   * for (const { id } of leads) await cartouche.leads.delete(id);
+   * ```
+   */
+  delete(id: string, options?: WriteOptions): Call<{ leadId: string }> {
+    return this.#transport.call(operations.deleteLead, { path: { id } }, options);
   }
 }
 

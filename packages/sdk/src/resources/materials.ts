@@ -135,6 +135,14 @@ export class MaterialsResource implements MaterialsMethods {
 
   /**
    * @inheritDoc
+   * @example await cartouche.materials.delete(templateId);
+   */
+  delete(id: string, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
+    return this.#transport.call(operations.deleteMaterialsTemplate, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
    * @example const { purposeTemplateId } = await cartouche.materials.duplicate(templateId);
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {

@@ -3,6 +3,7 @@ import type {
   AttachRunMaterialsInput,
   CreateRunInput,
   CreateRunPreviewInput,
+  DeleteRunResult,
   ElementRegenerationStarted,
   PublishRunResult,
   PurposeRun,
@@ -249,6 +250,14 @@ export class RunsResource implements RunsMethods {
    */
   fork(id: string, options?: WriteOptions): Call<string> {
     return this.#transport.call(operations.forkRunToTemplate, { path: { id } }, options, (body) => body.templateId);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { publishedPageId } = await cartouche.runs.delete(id);
+   */
+  delete(id: string, options?: WriteOptions): Call<DeleteRunResult> {
+    return this.#transport.call(operations.deleteRun, { path: { id } }, options);
   }
 
   /**

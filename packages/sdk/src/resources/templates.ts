@@ -291,6 +291,14 @@ export class TemplatesResource implements TemplatesMethods {
 
   /**
    * @inheritDoc
+   * @example await cartouche.templates.delete(templateId);
+   */
+  delete(id: string, options?: WriteOptions): Call<{ templateId: string }> {
+    return this.#transport.call(operations.deleteTemplate, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
    * @example const copy = await cartouche.templates.duplicate(templateId, { name: 'Second try' });
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<Template> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAnalyticsService } from '../../src/domains/analytics/service.ts';
+import { forgetEvents } from '../../src/domains/deliveries/forget-events.ts';
 import {
   type ConversionsService,
   type ConvertedPage,
@@ -26,7 +27,13 @@ beforeAll(async () => {
     if (failPublishing) throw new Error('no queue');
   };
   calendar = createCalendar({ db, clock });
-  conversions = createConversionsService({ db, ids: randomIds, analytics, deliveries: { publish }, calendar });
+  conversions = createConversionsService({
+    db,
+    ids: randomIds,
+    analytics,
+    deliveries: { publish, forget: forgetEvents },
+    calendar,
+  });
 });
 beforeEach(async () => {
   await database.reset();

@@ -14,6 +14,7 @@ const ALL_SCOPES = [
   'write:pages',
   'read:analytics',
   'read:leads',
+  'write:leads',
   'read:meetings',
   'write:meetings',
   'read:events',

@@ -130,6 +130,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
     404,
     'the template of a call went with it',
   ],
+  'deleteTemplate of their call': [({ template }) => ['DELETE', `/api/v1/templates/${template}`], 404, 'the same'],
   'createRun for them': [
     ({ prospect }) => ['POST', '/api/v1/runs', { purposeTemplateId, prospectId: prospect }],
     404,
@@ -148,6 +149,8 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   regenerateRunElement: [run('POST', '/elements/headline/regenerate'), 404, 'the same'],
   createRunPreview: [run('POST', '/preview'), 404, 'the same'],
   publishRun: [run('POST', '/publish'), 404, 'the same'],
+  deleteRun: [({ run }) => ['DELETE', `/api/v1/runs/${run}`], 404, 'the same'],
+  deleteLead: [({ meeting }) => ['DELETE', `/api/v1/leads/${meeting}`], 404, 'the lead went with them'],
   forkRunToTemplate: [run('POST', '/fork'), 404, 'the same'],
   deleteMedia: [({ media }) => ['DELETE', `/api/v1/media/${media}`], 404, 'files of their runs alone went with them'],
   retryDelivery: [({ delivery }) => ['POST', `/api/v1/deliveries/${delivery}/retry`], 409, 'its body is gone'],

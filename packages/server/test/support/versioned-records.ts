@@ -188,6 +188,11 @@ function withAct<One extends { act(action: string): VersionedRecord['change'] }>
   return { ...one, change: act(action) };
 }
 
+/** A record that the change deletes. */
+function deleted(server: TestServer, { path, touch }: Pick<VersionedRecord, 'path' | 'touch'>): VersionedRecord {
+  return { path, touch, removes: true, change: (_n, headers) => server.call('DELETE', path, { headers }) };
+}
+
 function keys(): typeof versionedRecords {
   const make = async (server: TestServer) => {
     const body = { name: 'CRM sync', scopes: ['read:prospects'] };
@@ -244,6 +249,7 @@ function templates(): typeof versionedRecords {
         });
       return { ...one, change };
     },
+    deleteTemplate: async (server) => deleted(server, await make(server)),
     restoreTemplateVersion: async (server) => {
       const one = await make(server);
       required(await one.update('Second'));
@@ -299,6 +305,7 @@ function runs(): typeof versionedRecords {
       const speakers = [{ name: 'Kim Roe', side: 'seller' }];
       return { ...one, change: one.send('PATCH', 'speakers', { speakers }) };
     },
+    deleteRun: async (server) => deleted(server, recordOf(server, await readyRun(server), region)),
     generateRun: async (server) => {
       const one = recordOf(server, await readyRun(server), region);
       return { ...one, change: one.send('POST', 'generate', { acknowledgedEstimateCents: 25 }) };
@@ -369,6 +376,7 @@ function materials(): typeof versionedRecords {
       const { update, ...one } = await make(server);
       return { ...one, change: (n, headers) => update(`Forms ${n}`, headers) };
     },
+    deleteMaterialsTemplate: async (server) => deleted(server, await make(server)),
     buildMaterialsTemplate: async (server) => {
       const one = await make(server);
       const body = { acknowledgedEditCredits: 500 };

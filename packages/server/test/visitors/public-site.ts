@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type AnalyticsService, createAnalyticsService } from '../../src/domains/analytics/service.ts';
+import { forgetEvents } from '../../src/domains/deliveries/forget-events.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { type ConversionsService, createConversionsService } from '../../src/domains/events/service.ts';
 import { createCalendar } from '../../src/domains/meetings/service.ts';
@@ -66,6 +67,7 @@ export async function createPublicSite(
       if (!trx.isTransaction) throw new Error('published outside a transaction');
       published.push(event);
     },
+    forget: forgetEvents,
   };
   const db = database.db;
   const analytics = createAnalyticsService({ db, clock, ids });

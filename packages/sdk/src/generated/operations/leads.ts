@@ -1,9 +1,12 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-import type { AnswersList, AnswersPart } from '../../operation.ts';
+import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `read:leads`. */
 export const listLeads = 'listLeads GET /api/v1/leads leads list' as AnswersList<'listLeads', 'leads'>;
 
 /** Scope `read:leads`. */
 export const getLead = 'getLead GET /api/v1/leads/{id} lead entity part' as AnswersPart<'getLead', 'lead'>;
+
+/** Scope `write:leads`. */
+export const deleteLead = 'deleteLead DELETE /api/v1/leads/{id} leadId id' as AnswersBody<'deleteLead'>;

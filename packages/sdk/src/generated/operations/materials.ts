@@ -18,6 +18,9 @@ export const getMaterialsTemplate = 'getMaterialsTemplate GET /api/v1/materials-
 export const updateMaterialsTemplate = 'updateMaterialsTemplate PATCH /api/v1/materials-templates/{id} purpose entity' as AnswersBody<'updateMaterialsTemplate'>;
 
 /** Scope `write:materials`. */
+export const deleteMaterialsTemplate = 'deleteMaterialsTemplate DELETE /api/v1/materials-templates/{id} purposeTemplateId id' as AnswersBody<'deleteMaterialsTemplate'>;
+
+/** Scope `write:materials`. */
 export const buildMaterialsTemplate = 'buildMaterialsTemplate POST /api/v1/materials-templates/{id}/build buildId id' as AnswersBody<'buildMaterialsTemplate'>;
 
 /** Scope `read:materials`. */

@@ -12,6 +12,9 @@ export const createRun = 'createRun POST /api/v1/runs run entity part' as Answer
 export const getRun = 'getRun GET /api/v1/runs/{id} run entity' as AnswersBody<'getRun'>;
 
 /** Scope `write:runs`. */
+export const deleteRun = 'deleteRun DELETE /api/v1/runs/{id} runId id' as AnswersBody<'deleteRun'>;
+
+/** Scope `write:runs`. */
 export const attachRunMaterials = 'attachRunMaterials POST /api/v1/runs/{id}/materials material entity part' as AnswersPart<'attachRunMaterials', 'material'>;
 
 /** Scope `write:runs`. */

@@ -15,6 +15,9 @@ export const getTemplate = 'getTemplate GET /api/v1/templates/{id} template enti
 export const updateTemplate = 'updateTemplate PATCH /api/v1/templates/{id} template entity part' as AnswersPart<'updateTemplate', 'template'>;
 
 /** Scope `write:templates`. */
+export const deleteTemplate = 'deleteTemplate DELETE /api/v1/templates/{id} templateId id' as AnswersBody<'deleteTemplate'>;
+
+/** Scope `write:templates`. */
 export const iterateTemplate = 'iterateTemplate POST /api/v1/templates/{id}/iterate template entity' as AnswersBody<'iterateTemplate'>;
 
 /** Scope `write:templates`. */

@@ -67,7 +67,8 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       const { workspaceId } = caller;
       const batch = await db.transaction().execute(async (trx) => {
         const template = await templates.byId(trx, workspaceId, input.templateId);
-        if (!template) throw notFound('template', input.templateId);
+        if (!template || !(await templates.hold(trx, workspaceId, template.id)))
+          throw notFound('template', input.templateId);
         const prospectIds = await population(trx, workspaceId, input.prospectIds);
         const id = newId('batch');
         const createdAt = await reserveMoment(trx, workspaceId, clock.now());

@@ -21,6 +21,7 @@ import { currentTraceparent } from '../../platform/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';
+import { forgetEvents } from './forget-events.ts';
 import {
   buildPayload,
   buildStatusPayload,
@@ -80,6 +81,9 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       const kept = { workspaceId, id, event: kind, createdAt, body, prospectId: event.prospect.id };
       await store.publish(trx, kept, { kind }, times());
     },
+
+    /** Deletes what events said, and cancels what is still to be sent of them. @returns false while one is being sent: nothing was deleted */
+    forget: forgetEvents,
 
     /** Tells the other connectors of the workspace how one of them is doing, as part of the caller's transaction. */
     async publishStatus(trx: Kysely<Database>, { outcome, step, message }: ConnectorNotice): Promise<void> {

@@ -6,10 +6,14 @@ import type { ConversionsService } from './service.ts';
 export function conversionsRoutes(
   conversions: ConversionsService,
   cursors: Cursors,
-): Pick<OperationHandlers, 'listLeads' | 'getLead' | 'listEvents' | 'getEvent'> {
+): Pick<OperationHandlers, 'listLeads' | 'getLead' | 'deleteLead' | 'listEvents' | 'getEvent'> {
   return {
     listLeads: async ({ caller, query }) => ({ leads: await conversions.listLeads(caller.workspaceId, query) }),
     getLead: async ({ caller, params }) => ({ lead: await conversions.getLead(caller.workspaceId, params.id) }),
+    deleteLead: async ({ caller, params }) => {
+      await conversions.remove(caller.workspaceId, params.id);
+      return { leadId: params.id };
+    },
     getEvent: async ({ caller, params }) => ({ event: await conversions.getEvent(caller.workspaceId, params.id) }),
     listEvents: async ({ caller: { workspaceId }, query: { cursor, limit, ...filter } }) => {
       const list = { workspaceId, operation: 'listEvents', filter };

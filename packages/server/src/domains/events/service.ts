@@ -1,12 +1,12 @@
 import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
-import type { Calendar } from '../meetings/service.ts';
+import { type Calendar, meetingEventIds } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
 import * as store from './store.ts';
 
@@ -46,8 +46,8 @@ export type ConversionsDependencies = {
   db: Kysely<Database>;
   ids: Ids;
   analytics: Pick<AnalyticsService, 'conversion'>;
-  deliveries: Pick<DeliveriesService, 'publish'>;
-  calendar: Pick<Calendar, 'book'>;
+  deliveries: Pick<DeliveriesService, 'publish' | 'forget'>;
+  calendar: Pick<Calendar, 'book' | 'remove'>;
 };
 
 /** Form submissions and booked meetings: written once, read as leads and as events. */
@@ -104,6 +104,25 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
       if (!row) throw notFound('lead', id);
       return toLead(row);
     },
+    /**
+     * Deletes what the visitor sent, wherever it is kept: the lead, its meeting, and the bodies of webhooks. Sums keep their counts.
+     *
+     * @throws ApiFailure `not_found`, 409 `invalid_state` for a meeting ahead, and while a webhook about it is being sent
+     */
+    remove: (workspaceId: string, id: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const lead = await store.findConversion(trx, workspaceId, id);
+        if (!lead) throw notFound('lead', id);
+        const meeting = lead.kind === 'meeting' ? await calendar.remove(trx, workspaceId, id) : undefined;
+        // Before the lead: the end of an attempt locks them in this order.
+        if (!(await deliveries.forget(trx, workspaceId, meeting ? meetingEventIds(ids, meeting) : [id])))
+          throw new ApiFailure('invalid_state', {
+            reason: 'in_flight',
+            message: 'A webhook about this lead is being sent right now. Repeat the call in a few seconds.',
+          });
+        if (!(await store.deleteConversion(trx, workspaceId, id))) throw notFound('lead', id);
+      }),
+
     /** @throws ApiFailure `not_found` */
     async getEvent(workspaceId: string, id: string): Promise<ConversionEvent> {
       const row = await store.findConversion(db, workspaceId, id);

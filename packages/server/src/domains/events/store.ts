@@ -68,6 +68,17 @@ export function findConversion(
   return selectShown(db, workspaceId).where('id', '=', id).executeTakeFirst();
 }
 
+/** @returns false when there is none */
+export async function deleteConversion(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('conversions')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
   const { event, prospect_id, page_token, created_after, created_before } = filter;
   let query = selectShown(db, workspaceId);

@@ -12,36 +12,22 @@ import {
   specParts,
   TaskOverLimit,
 } from '../../generation/index.ts';
-import { ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 
 /** The source of a materials template. */
 export type MaterialsSource =
   | { kind: 'description'; description: string; preset: string | null }
   | { kind: 'spec'; spec: MaterialsSpec };
 
-const SPEC_FIELDS = ['purposeSpec', 'inputContract', 'elementManifest'] as const;
+type SpecField = 'purposeSpec' | 'inputContract' | 'elementManifest';
+type SpecInput = { [Field in SpecField]-?: NonNullable<CreateMaterialsTemplateInput[Field]> };
 
-/**
- * Tells the two ways of creating a template apart.
- *
- * @throws ApiFailure `validation_failed` when neither or both are asked for
- */
+/** Tells the two ways of creating a template apart. The contract's schema lets only one of them through, and whole. */
 export function readSource(input: CreateMaterialsTemplateInput): MaterialsSource {
-  const given = SPEC_FIELDS.filter((field) => input[field] !== undefined);
-  if (input.propose === true) {
-    const both = [...given, ...(input.qualityChecks ? ['qualityChecks'] : [])];
-    if (both.length > 0)
-      throw invalidFields(both.map((path) => ({ path, message: 'must not be given together with propose: true' })));
-    if (!input.description?.trim()) throw invalid('description', 'is needed with propose: true');
-    return { kind: 'description', description: input.description.trim(), preset: input.preset ?? null };
-  }
-  const { purposeSpec, inputContract, elementManifest } = input;
-  if (!purposeSpec || !inputContract || !elementManifest) {
-    const missing = SPEC_FIELDS.filter((field) => input[field] === undefined);
-    throw invalidFields(
-      missing.map((path) => ({ path, message: 'is missing: give it, or propose: true with a description' })),
-    );
-  }
+  const { description = '' } = input;
+  if (input.propose === true)
+    return { kind: 'description', description: description.trim(), preset: input.preset ?? null };
+  const { purposeSpec, inputContract, elementManifest } = input as SpecInput;
   const preset = input.preset ?? purposeSpec.preset;
   const spec = readSpec({
     purposeSpec: { ...purposeSpec, ...(preset && { preset }) },

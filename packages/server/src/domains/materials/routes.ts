@@ -15,6 +15,7 @@ export function materialsRoutes(
   | 'buildMaterialsTemplate'
   | 'getMaterialsChecklist'
   | 'archiveMaterialsTemplate'
+  | 'deleteMaterialsTemplate'
   | 'duplicateMaterialsTemplate'
 > {
   return {
@@ -38,6 +39,10 @@ export function materialsRoutes(
       const archived = body?.archived ?? true;
       await materials.archive(caller.workspaceId, params.id, archived);
       return { purposeTemplateId: params.id, archived };
+    },
+    deleteMaterialsTemplate: async ({ caller, params, change }) => {
+      await materials.remove(caller.workspaceId, params.id, change);
+      return { purposeTemplateId: params.id };
     },
     duplicateMaterialsTemplate: async ({ caller, params, body, newId }) => {
       const purposeTemplateId = newId('purpose_template');

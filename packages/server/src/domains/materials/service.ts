@@ -41,6 +41,7 @@ import type { WorkspaceService } from '../workspace/service.ts';
 import { materialsBuild } from './jobs.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
 import { propose } from './propose.ts';
+import { createRemoveUnused } from './remove-unused.ts';
 import type { PurposeTemplateRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -133,6 +134,7 @@ export function createMaterialsService(options: MaterialsOptions) {
         if (!row) throw notFound('materials template', id);
         await store.updatePurposeTemplate(trx, row, { archived_at: archived ? clock.now() : null }, clock.now());
       }),
+    remove: createRemoveUnused({ ...options, lock: locked, refuse: notBuildable }),
     /** A draft with the same spec under the id `copyId`. @throws ApiFailure `not_found` */
     async duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<void> {
       const row = await service.require(db, workspaceId, id);
@@ -280,7 +282,10 @@ export function createMaterialsService(options: MaterialsOptions) {
     /** The stored template. @throws ApiFailure `not_found` */
     require: async (executor: Kysely<Database>, workspaceId: string, id: string): Promise<PurposeTemplateRow> =>
       requireFound(await store.findPurposeTemplate(executor, workspaceId, id), id),
-    countRun: store.countRun,
+    /** @throws ApiFailure `not_found` when the template was deleted meanwhile */
+    async countRun(trx: Kysely<Database>, workspaceId: string, id: string, count: 1 | -1): Promise<void> {
+      if (!(await store.countRun(trx, workspaceId, id, count))) throw notFound('materials template', id);
+    },
     /** Stores a template that a run was forked into. */
     fork: (
       trx: Kysely<Database>,

@@ -132,12 +132,19 @@ export async function updatePurposeTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts another run. */
-export async function countRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
-  await trx
+/** Counts another run, or one less. @returns false when the template is gone */
+export async function countRun(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  count: 1 | -1,
+): Promise<boolean> {
+  const counted = await trx
     .updateTable('purpose_templates')
-    .set({ run_count: sql<number>`run_count + 1` })
+    .set({ run_count: sql<number>`greatest(run_count + ${count}::integer, 0)` })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
 }

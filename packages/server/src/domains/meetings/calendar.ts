@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Announce } from './invitations.ts';
 import * as store from './store.ts';
@@ -76,6 +78,23 @@ export function createCalendar({
       if ((await othersIn(trx, workspaceId, to, id)).length > 0) return false;
       await store.deleteBooking(trx, meeting);
       return store.insertBooking(trx, workspaceId, id, to);
+    },
+
+    /** Deletes a meeting that is over or canceled, and answers that show it. @throws ApiFailure 409 `invalid_state` while it lies ahead */
+    async remove(trx: Kysely<Database>, workspaceId: string, id: string): Promise<store.MeetingRow | undefined> {
+      // Nothing else changes the calendar until the transaction ends.
+      await reserveMoment(trx, workspaceId, clock.now());
+      const meeting = await store.findMeeting(trx, workspaceId, id);
+      if (!meeting) return undefined;
+      if (meeting.status === 'booked' && Date.parse(meeting.starts_at) > clock.now().getTime())
+        throw new ApiFailure('invalid_state', {
+          reason: 'meeting_ahead',
+          message:
+            'This meeting lies ahead, and its visitor expects it. Cancel it with cancelMeeting, then delete its lead.',
+        });
+      await store.deleteBooking(trx, meeting);
+      await store.deleteMeeting(trx, meeting);
+      return meeting;
     },
 
     /** The times in a span that are taken, but for those of one meeting. */

@@ -14,11 +14,12 @@ import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts
 import type { PagesService, PublicPage } from '../pages/service.ts';
 import { freeSlots, offeredSlots, type Slot } from './booking-slots.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
+import { changeEventId, meetingEventIds } from './event-ids.ts';
 import { type Announce, createInvitations } from './invitations.ts';
 import * as store from './store.ts';
 
 export type { Calendar };
-export { createCalendar, createInvitations };
+export { createCalendar, createInvitations, meetingEventIds };
 
 /** Use cases for meetings that visitors booked. */
 export type MeetingsService = ReturnType<typeof createMeetingsService>;
@@ -152,7 +153,7 @@ export function createMeetingsService(options: MeetingsDependencies) {
     const booking = { meeting_id: after.id, ...time, ...more };
     const { workspaceId, pageToken: token, prospect, isRemoved, status } = page;
     const url = status === 'rendered' && !isRemoved ? page.url : null;
-    const eventId = ids.derivedUuid(workspaceId, after.id, `${event} ${after.sequence}`);
+    const eventId = changeEventId(ids, after, event);
     const about = { prospect, page: { token, url }, formData: null, booking, fields: booking };
     return { workspaceId, eventId, event, ...about, createdAt: after.updated_at };
   }

@@ -139,3 +139,14 @@ export async function deleteBooking(trx: Kysely<Database>, { workspace_id, id, s
     .where('conversion_id', '=', id)
     .execute();
 }
+
+/** Deletes a meeting, and the answers to calls about it that are kept to be repeated: they show who booked it. */
+export async function deleteMeeting(trx: Kysely<Database>, { workspace_id, id }: MeetingRow): Promise<void> {
+  await trx.deleteFrom('meetings').where('workspace_id', '=', workspace_id).where('id', '=', id).execute();
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('workspace_id', '=', workspace_id)
+    .where('status', 'is not', null)
+    .where('path', 'like', `/api/v1/meetings/${id}/%`)
+    .execute();
+}

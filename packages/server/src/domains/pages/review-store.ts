@@ -88,21 +88,22 @@ export async function lockStopped(
   return unlocked && { ...unlocked, status: 'generating' };
 }
 
-/** Takes the words of a page in review away. */
+/** Takes the words of a page in review away. @returns the page, unless it was in review no more */
 export async function discardStopped(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
   error: string,
   next: NextVersion,
-): Promise<void> {
-  await trx
+): Promise<Pick<PageRow, 'prospect_id'> | undefined> {
+  return trx
     .updateTable('pages')
     .set({ status: 'failed', error, model: null, preview_key: null, ...next })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'review')
-    .execute();
+    .returning('prospect_id')
+    .executeTakeFirst();
 }
 
 /** The key that the preview links of a page in review hold. */

@@ -1,5 +1,6 @@
 import type { RunPreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel } from '../../generation/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,14 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { PageHosts } from '../workspace/service.ts';
 import { linkUntil, type PreviewLinks } from './preview-links.ts';
-import { findPreviewKey, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './review-store.ts';
+import {
+  discardStopped,
+  findPreviewKey,
+  publishStaged,
+  renewPreviewKey,
+  type StagedPage,
+  stagePage,
+} from './review-store.ts';
 import type { PageRow } from './store.ts';
 
 /** Pages that the seller looks at before they are live. */
@@ -68,6 +76,18 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       if (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')) await publishRendered(trx, workspaceId, page);
       // Last, because it locks what an upsert locks after the workspace's clock.
       await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
+    },
+
+    /** Takes the words of a page in review away: it is never shown. */
+    async withdraw(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      id: string,
+      error: string,
+      change: Change,
+    ): Promise<void> {
+      const page = await discardStopped(trx, workspaceId, id, error, nextVersion(change, clock.now()));
+      if (page) await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'failed');
     },
 
     /** A link to a page in review that works for 23 to 24 hours, the same within an hour; null for any other page. */

@@ -20,17 +20,16 @@ export async function pinRecipient(
 ): Promise<string> {
   const known = prospectId ? await prospects.find(trx, workspaceId, prospectId.toLowerCase()) : undefined;
   if (prospectId && !known) throw notFound('prospect', prospectId);
-  if (!recipient) {
-    if (known) return known.id;
-    throw invalid('prospectId', 'is missing: give a prospectId, a recipient or both');
-  }
-  const email = recipient.email ?? known?.email;
-  if (!email) throw invalid('recipient.email', 'is needed without a prospectId');
+  if (known && !recipient) return known.id;
+  // The contract's schema asks for an address where there is no prospectId.
+  const { email = known?.email ?? '' } = recipient ?? {};
   if (known && comparableAddress(email) !== known.email)
     throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
   const pathOf = (_index: number, field: string) =>
     `recipient.${NAMES.find(([, theirs]) => theirs === field)?.[0] ?? field}`;
-  const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient)], pathOf, { by });
+  const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient ?? {})], pathOf, {
+    by,
+  });
   if (!prospect) throw new Error('The upsert of one prospect returned none.');
   return prospect.id;
 }

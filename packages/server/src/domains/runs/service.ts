@@ -31,6 +31,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import { nameOf } from '../wordings/service.ts';
 import { decideItems, heardOnCall, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
+import { createDeleteRun } from './delete-run.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { forkRun } from './fork-run.ts';
 import { runAssess, runExtract } from './jobs.ts';
@@ -100,7 +101,7 @@ export function createRunsService(options: RunsOptions) {
           consentAttested: input.consentAttested === true,
         };
         if (await store.insertRun(trx, workspaceId, run, clock.now())) {
-          await purposes.countRun(trx, workspaceId, template.id);
+          await purposes.countRun(trx, workspaceId, template.id, 1);
           // Nothing will be attached that could move it on.
           if (!template.spec.materials.some(({ required }) => required))
             await jobs.enqueue(trx, runAssess, [{ workspaceId, runId: id }]);
@@ -275,6 +276,8 @@ export function createRunsService(options: RunsOptions) {
 
     fork: (caller: Caller, id: string, newId: NewId): Promise<ForkRunResult> =>
       forkRun({ db, purposes, wordings, contextOf: generation.contextOf }, caller, id, newId),
+
+    remove: createDeleteRun({ db, billing, purposes, pages }),
 
     jobs: {
       extract: extraction.extract,

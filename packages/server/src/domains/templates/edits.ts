@@ -72,7 +72,7 @@ export function createTemplateEdits(options: EditsDependencies) {
         // Lock the account first, as everywhere: a transaction that holds a template's lock never waits for an account.
         await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
         await billing.charge(trx, caller.workspaceId, subjectOf(editId));
-        await lock(trx, caller.workspaceId, id, by);
+        await lockExpected(trx, caller.workspaceId, id, by);
         const base = await requireTemplate(trx, caller.workspaceId, id);
         const patched = mergePatch(base.document, { ...input.patch, ...(input.name && { name: input.name }) });
         const document = requireDocument(patched, 'patch');
@@ -268,7 +268,7 @@ export function createTemplateEdits(options: EditsDependencies) {
     return db.transaction().execute(async (trx) => {
       const done = await findDone(trx, workspaceId, editId);
       if (done) return done;
-      await lock(trx, workspaceId, id, by);
+      await lockExpected(trx, workspaceId, id, by);
       const base = await requireTemplate(trx, workspaceId, id);
       return addVersion(trx, workspaceId, base, { editId, ...(await make(base, trx)) }, by);
     });
@@ -281,7 +281,7 @@ export function createTemplateEdits(options: EditsDependencies) {
     revision: Revision & { editId: string },
     by: Change,
   ): Promise<TemplateWithDocument> {
-    await lock(trx, workspaceId, base.id, by);
+    await lockExpected(trx, workspaceId, base.id, by);
     const current = await requireTemplate(trx, workspaceId, base.id);
     if (current.version !== base.version) {
       throw new ApiFailure('invalid_state', {
@@ -295,10 +295,16 @@ export function createTemplateEdits(options: EditsDependencies) {
   }
 }
 
-/** Locks a template of one of the versions that are expected. @throws ApiFailure `changed_meanwhile` */
-async function lock(trx: Kysely<Database>, workspaceId: string, id: string, by: Change): Promise<void> {
+/** Locks a template of one of the versions that are expected. @returns false when there is none @throws ApiFailure `changed_meanwhile` */
+export async function lockExpected(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  by: Change,
+): Promise<boolean> {
   const row = await store.lockTemplate(trx, workspaceId, id);
   if (row) await requireExpected(trx, { workspaceId, noun: 'template', row }, by);
+  return row !== undefined;
 }
 
 type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;

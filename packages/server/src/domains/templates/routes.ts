@@ -20,6 +20,7 @@ export function templatesRoutes(
   | 'restoreTemplateVersion'
   | 'cloneTemplate'
   | 'archiveTemplate'
+  | 'deleteTemplate'
   | 'duplicateTemplate'
 > {
   return {
@@ -61,6 +62,10 @@ export function templatesRoutes(
     }),
     archiveTemplate: ({ caller, params, body }) =>
       templates.archive(caller.workspaceId, params.id, body?.archived ?? true),
+    deleteTemplate: async ({ caller, params, change }) => {
+      await templates.remove(caller.workspaceId, params.id, change);
+      return { templateId: params.id };
+    },
     duplicateTemplate: async ({ caller, params, body, newId }) => ({
       template: await templates.duplicate(caller.workspaceId, params.id, newId('template'), body?.name),
     }),

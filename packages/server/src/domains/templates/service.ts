@@ -21,13 +21,15 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { GivenUpError, JobHandler, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { createTemplateEdits, type TemplateEdits } from './edits.ts';
+import { deleteTemplateRows, isUnused, refuseUsed } from './delete-template.ts';
+import { createTemplateEdits, lockExpected, type TemplateEdits } from './edits.ts';
 import { templateBuild } from './jobs.ts';
 import type { NewTemplate, StoredTemplate } from './store.ts';
 import * as store from './store.ts';
@@ -65,6 +67,12 @@ export type TemplatesService = TemplateEdits & {
 
   /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
   archive(workspaceId: string, id: string, archived: boolean): Promise<{ template: Template; archived: boolean }>;
+  /** Deletes a template that nothing is made from. @throws ApiFailure `not_found`, `changed_meanwhile`, 409 `invalid_state` */
+  remove(workspaceId: string, id: string, change: Change): Promise<void>;
+  /** Deletes those of these templates that nothing is made from. The account must be locked. */
+  removeUnused(trx: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<void>;
+  /** Keeps a template from being deleted until the transaction ends. @returns false when there is none */
+  hold(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean>;
   /** A copy of the newest version under the id `copyId`. @throws ApiFailure `not_found` */
   duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<Template>;
   /** The automatic template that was updated last. */
@@ -115,6 +123,18 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       if (!template) throw notFound('template', id);
       return { template, archived };
     },
+    remove: (workspaceId, id, change) =>
+      db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
+        if (!(await lockExpected(trx, workspaceId, id, change))) throw notFound('template', id);
+        await refuseUsed(trx, workspaceId, id);
+        await deleteTemplateRows(trx, workspaceId, id);
+      }),
+    removeUnused: async (trx, workspaceId, templateIds) => {
+      for (const id of templateIds)
+        if (await isUnused(trx, workspaceId, id)) await deleteTemplateRows(trx, workspaceId, id);
+    },
+    hold: store.holdTemplate,
     duplicate: async (workspaceId, id, copyId, name) => {
       const { document: _document, ...copy } = await db.transaction().execute(async (trx) => {
         const template = await requireTemplate(trx, workspaceId, id);

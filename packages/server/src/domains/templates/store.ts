@@ -154,7 +154,19 @@ export function lockTemplate(trx: Executor, workspaceId: string, id: string): Pr
   return oneVersion(trx, workspaceId, id).forUpdate().executeTakeFirst();
 }
 
-/** The same, not locked. */
+/** Keeps the template from being deleted until the transaction ends. @returns false when there is none */
+export async function holdTemplate(trx: Executor, workspaceId: string, id: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('templates')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The version that `lockTemplate` gives, not locked. */
 export function findVersion(db: Executor, workspaceId: string, id: string): Promise<VersionedRow | undefined> {
   return oneVersion(db, workspaceId, id).executeTakeFirst();
 }

@@ -13,24 +13,14 @@ export type TemplateSource =
   | { kind: 'document'; name: string; document: TemplateDocument };
 
 /**
- * Checks that there is exactly one source, and a document with all its Liquid.
+ * Reads the one source that the contract's schema lets through, and checks a document with all its Liquid.
  *
  * @throws ApiFailure `validation_failed`, with an issue for each field as in `document.sections[2].body`
  */
 export async function readSource(input: CreateTemplateInput): Promise<TemplateSource> {
   const name = input.name?.trim() || undefined;
   const { description, document } = input;
-  if (description !== undefined && document !== undefined)
-    throw invalid('document', 'must not be given together with description');
-  if (description !== undefined) {
-    if (!description.trim()) throw invalid('description', 'must not be blank');
-    return { kind: 'description', name, description: description.trim() };
-  }
-  if (document === undefined)
-    throw invalid(
-      'description',
-      'is missing: give a description to write the template from, or a document of your own',
-    );
+  if (description !== undefined) return { kind: 'description', name, description: description.trim() };
   const checked = await readDocument(document, 'document');
   return { kind: 'document', name: name ?? checked.name, document: checked };
 }

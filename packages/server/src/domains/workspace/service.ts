@@ -117,14 +117,11 @@ export function createWorkspaceService(options: WorkspaceOptions) {
     },
 
     brand: async (workspaceId: string): Promise<Brand> => toBrand(await store.readDescription(db, workspaceId)),
-    /** @throws ApiFailure `validation_failed` on `logoUrl` */
     updateBrand(
       { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
       { version: _shown, ...patch }: BrandInput,
       change: Change = changeBy(keyId),
     ): Promise<Brand> {
-      if (patch.logoUrl && !isWebAddress(patch.logoUrl))
-        throw invalid('logoUrl', 'must be an https address or a path that starts with /');
       return db.transaction().execute(async (trx) => {
         const stored = await store.lockDescription(trx, workspaceId);
         await requireVersion(trx, { workspaceId, noun: 'brand', row: stored.brandRow }, change);

@@ -194,5 +194,9 @@ export async function* decodeBase64(pieces: AsyncIterable<string>, path: string)
 }
 
 function notBase64(path: string, text: string) {
-  return invalid(path, text.startsWith('data:') ? 'must be base64 without "data:…," before it' : 'must be base64');
+  const isDataUrl = /^data:/i.test(text);
+  return invalid(
+    path,
+    isDataUrl ? 'must be base64 alone: leave out "data:" and everything else up to the first comma' : 'must be base64',
+  );
 }
