@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import { emptySection, type PageContent } from '../../src/generation/documents/page-content.ts';
 import { authored } from '../../src/generation/documents/statement.ts';
 import { SECTION_KINDS } from '../../src/generation/documents/template-document.ts';
 import type { PageModel, PageVisit } from '../../src/generation/rendering/page-visit.ts';
@@ -162,6 +162,63 @@ describe('a rendered page', () => {
     const { html } = renderPage({ ...model, content: { ...model.content, language } }, makeVisit());
     expect(html).toContain(`<html lang="${language}">`);
     for (const words of [madeFor, skip]) expect(html).toContain(words);
+  });
+
+  it.each([
+    ['ar', 'rtl'],
+    ['ar-Latn', null],
+    ['he-IL', 'rtl'],
+    ['ur', 'rtl'],
+    ['de', null],
+    ['zz-unknown-tag-of-nothing', null],
+  ])('is written in the direction of %s', (language, direction) => {
+    const model = makeModel();
+    const { html } = renderPage({ ...model, content: { ...model.content, language } }, makeVisit());
+    expect(/<html [^>]*>/.exec(html)?.[0]).toBe(
+      `<html lang="${language}"${direction === null ? '' : ` dir="${direction}"`}>`,
+    );
+  });
+
+  it('has its main button below the headline and, on a phone, up to the form, whatever sections it has', () => {
+    const { content, ...model } = makeModel();
+    const link = '<a class="button" href="/p/abc/cta" data-signal="cta">';
+    const kinds = [[], ['call_to_action'], ['lead_form'], ['lead_form', 'proof'], ['proof', 'lead_form']] as const;
+    for (const wanted of kinds) {
+      const sections = wanted.map((kind) => ({
+        ...emptySection(kind.replaceAll('_', '-'), kind),
+        title: authored('Title'),
+      }));
+      const { html } = renderPage({ ...model, content: { ...content, sections } }, makeVisit());
+      const hero = html.slice(0, html.indexOf('<aside'));
+      expect(hero).toContain(link);
+      const isAfterSomething = wanted.length > 0 && wanted[0] !== 'lead_form';
+      expect(html.split(`<p class="dock">${link}`)).toHaveLength(isAfterSomething ? 2 : 1);
+      expect(html.split('<div')).toHaveLength(html.split('</div>').length);
+      if (isAfterSomething) expect(html.indexOf('class="dock"')).toBeLessThan(html.indexOf('id="form"'));
+    }
+  });
+
+  it.each([
+    ['Plan next week', 'wrap hero'],
+    ['Schichtplanung leicht gemacht für Sie', 'wrap hero'],
+    ['Schichtplanungssoftware für Sie', 'wrap hero long'],
+    ['Schichtplanungsverantwortliche entlasten', 'wrap hero longest'],
+  ])('sets the headline %j in a size that its longest word fits', (headline, look) => {
+    const { content, ...model } = makeModel();
+    const { html } = renderPage({ ...model, content: { ...content, headline: authored(headline) } }, makeVisit());
+    expect(html).toContain(`<div class="${look}">`);
+  });
+
+  it('has one dark band, and never two tinted sections in a row', () => {
+    const { content, ...model } = makeModel();
+    const kinds = ['insight', 'call_to_action', 'proof', 'proof', 'booking', 'lead_form'] as const;
+    const sections = kinds.map((kind) => ({
+      ...emptySection(kind.replaceAll('_', '-'), kind),
+      title: authored('Title'),
+    }));
+    const { html } = renderPage({ ...model, content: { ...content, sections } }, makeVisit());
+    const looks = [...html.matchAll(/<section class="section([^"]*)"/g)].map(([, look]) => look);
+    expect(looks).toEqual([' tint rail', '', ' band', '', ' tint', ' rail talk']);
   });
 
   it('says that it is a preview', () => {

@@ -16,6 +16,7 @@ const VIOLATIONS = `axe
   .then((result) => result.violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
 
 const HOSTILE = `<img src=x onerror="document.title='pwned'"></style></title></textarea><script>document.title='pwned'</script>`;
+const ARABIC = 'خطط نوبات الأسبوع القادم قبل أن تبدأ المخابز عملها';
 const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'word '.repeat(60)}`;
 
 let browser: Browser;
@@ -40,6 +41,7 @@ afterAll(async () => {
 function modelFor(path: string): PageModel {
   const model = makeModel();
   if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  if (path === '/rtl') return { ...model, content: { ...filled(model.content, ARABIC), language: 'ar' } };
   if (path === '/long') return { ...model, workspaceName: LONG, content: filled(model.content, LONG) };
   return model;
 }
@@ -50,9 +52,9 @@ function filled(content: PageContent, text: string): PageContent {
     headline: authored(text),
     subheadline: authored(text),
     preparedFor: { person: text, company: text },
-    sections: content.sections.map((section) => ({
+    sections: content.sections.map((section, at) => ({
       ...section,
-      title: authored(text),
+      title: authored(`${at + 1}. ${text}`),
       items: section.items.map((item) => {
         return { ...item, title: authored(text), text: authored(text), note: authored(text) };
       }),
@@ -84,6 +86,35 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     expect(violations).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([390, 1280])('reads from right to left, %i pixels wide', async (width) => {
+    const { page } = await open('/rtl', { viewport: { width, height: 844 } });
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(VIOLATIONS)).toEqual([]);
+    const [from, least] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
+      number,
+      number,
+    ];
+    expect(from).toBeLessThanOrEqual(least);
+    const right = await page.evaluate("innerWidth - document.querySelector('h1').getBoundingClientRect().right");
+    const left = await page.evaluate("document.querySelector('.button').getBoundingClientRect().left");
+    expect(right).toBeLessThan(40);
+    expect(left).toBeGreaterThan(40);
+    await page.close();
+  });
+
+  it('keeps the main button in view on a phone until the form is', async () => {
+    const { page } = await open('/', { viewport: { width: 390, height: 844 } });
+    const dock = page.locator('.dock');
+    const shown = async (anchor: string) => {
+      await page.evaluate(`document.querySelector('${anchor}').scrollIntoView({ behavior: 'instant' })`);
+      const box = await dock.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 845;
+    };
+    expect(await shown('.asked')).toBe(true);
+    expect(await shown('#form')).toBe(false);
     await page.close();
   });
 

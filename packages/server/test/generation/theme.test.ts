@@ -20,12 +20,18 @@ describe('a theme', () => {
           const pairs: [string, string, number][] = [
             [palette.text, palette.paper, 7],
             [palette.text, palette.raised, 7],
+            [palette.text, palette.tint, 7],
             [palette.quiet, palette.paper, 4.5],
             [palette.quiet, palette.raised, 4.5],
+            [palette.quiet, palette.tint, 4.5],
             [palette.accentText, palette.paper, 4.5],
             [palette.accentText, palette.raised, 4.5],
+            [palette.accentText, palette.tint, 4.5],
             [palette.onAccent, palette.accent, 4.5],
             [palette.accent, palette.paper, 3],
+            [palette.accent, palette.tint, 3],
+            // A button on the band.
+            [palette.band, palette.accentOnBand, 4.5],
             [palette.onBand, palette.band, 7],
             [palette.quietOnBand, palette.band, 4.5],
             [palette.accentOnBand, palette.band, 4.5],
@@ -56,5 +62,29 @@ describe('a theme', () => {
       expect.stringMatching(/^system-ui, /),
     ]);
     expect(theme).toMatchObject({ appearance: 'light', light: { accent: '#112233', onAccent: '#ffffff' } });
+  });
+
+  it.each([
+    ['Inter', 'system-ui'],
+    ['Host Grotesk', 'system-ui'],
+    ['Open Sans', 'system-ui'],
+    ['Source Sans 3', 'system-ui'],
+    ['Lora', 'Iowan Old Style'],
+    ['Source Serif 4', 'Iowan Old Style'],
+    ['Times New Roman', 'Iowan Old Style'],
+    ['Roboto Slab', 'Iowan Old Style'],
+  ])('has faces of the same kind stand in for %s', (family, next) => {
+    const { headingFont, bodyFont } = deriveTheme(
+      { ...brand(null), fonts: { heading: family, body: family } },
+      undefined,
+    );
+    expect([headingFont, bodyFont]).toEqual(
+      Array(2).fill(expect.stringMatching(new RegExp(`^"${family}", "?${next}"?,`))),
+    );
+  });
+
+  it('sets pages without a font of their own in that of the system', () => {
+    const { headingFont, bodyFont } = deriveTheme(brand(null), undefined);
+    expect([headingFont, bodyFont]).toEqual(Array(2).fill(expect.stringMatching(/^system-ui, /)));
   });
 });

@@ -3,7 +3,10 @@ import { type ContentItem, type ContentSection, emptySection, type PageContent }
 import { isWebAddress, type LeadForm, optionsOf, type SectionKind } from '../documents/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
 import autocomplete from './autocomplete.json' with { type: 'json' };
+import { headlineShape } from './headline-shape.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
+import { type Ground, groundsOf } from './section-grounds.ts';
+import { isRightToLeft } from './writing-direction.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 
@@ -14,7 +17,9 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const bookingLabel = visit.booking?.label ?? words.time;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
-  const sections = visibleSections(content, visit, booking !== null).map((one) => sectionView(one, visit, words));
+  const visible = visibleSections(content, visit, booking !== null);
+  const grounds = groundsOf(visible.map(({ kind }) => kind));
+  const sections = visible.map((one, at) => sectionView(one, visit, words, grounds[at] ?? null));
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
   const own = { label: content.cta.label.text, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
   // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
@@ -22,6 +27,8 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const cta = promisesTimes ? (booking ?? { ...own, label: words.talk }) : own;
   return {
     language: content.language,
+    isRtl: isRightToLeft(content.language),
+    headlineShape: headlineShape(content.headline.text),
     words,
     title: `${content.headline.text} · ${model.workspaceName}`,
     headline: content.headline.text,
@@ -34,15 +41,20 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
     cta,
     booking,
-    // The same button stands once: in a section of its own where there is one, else below the headline.
-    showsCta: !stands('call_to_action') && !(cta === booking && stands('booking')),
     showsBooking: booking !== null && cta !== booking && !stands('booking'),
     plate: plate(model, words),
     sections,
+    // On a phone the button stays in view up to the section that asks for the visitor's words.
+    docksBefore: countBefore(sections, 'lead_form'),
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words),
     madeFor: madeFor(content, words),
     legal: legalView(model.legal),
   };
+}
+
+function countBefore(sections: readonly { kind: SectionKind }[], kind: SectionKind): number {
+  const first = sections.findIndex((section) => section.kind === kind);
+  return first === -1 ? sections.length : first;
 }
 
 function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {}) {
@@ -78,15 +90,29 @@ const TITLES = {
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
 };
 
-function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords) {
+// Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
+const RAILS: ReadonlySet<SectionKind> = new Set([
+  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form'] as const),
+]);
+
+function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords, ground: Ground) {
   const key = TITLES[section.kind];
   const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
+  const title = ofForm ?? (section.title.text || (key ? words[key] : ''));
+  const isHeaded = title !== '' || (section.kind !== 'text' && section.paragraphs.length > 0);
+  const look = [
+    'section',
+    ...(ground === null ? [] : [ground]),
+    ...(isHeaded && RAILS.has(section.kind) ? ['rail'] : []),
+    ...(section.kind === 'lead_form' ? ['talk'] : []),
+  ];
   return {
     id: section.id,
     kind: section.kind,
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
-    isCall: section.kind === 'call_to_action' || section.kind === 'booking',
-    title: ofForm ?? (section.title.text || (key ? words[key] : '')),
+    look: look.join(' '),
+    isHeaded,
+    title,
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };

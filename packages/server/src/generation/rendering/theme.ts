@@ -1,6 +1,7 @@
 import chroma, { type Color } from 'chroma-js';
 import type { Brand } from '../brief/page-brief.ts';
 import type { TemplateDocument } from '../documents/template-document.ts';
+import serifFamilies from './serif-families.json' with { type: 'json' };
 
 /** Every color and font of a page, as the style sheet needs them. All pairs that carry text reach WCAG AA. */
 export type Theme = {
@@ -15,6 +16,8 @@ export type Palette = {
   paper: string;
   /** Cards and fields. */
   raised: string;
+  /** The ground of every other section. */
+  tint: string;
   text: string;
   quiet: string;
   line: string;
@@ -41,6 +44,7 @@ const VISIBLE = 3;
 const WHITE = chroma('#fff');
 const BLACK = chroma('#000');
 
+const SERIF_FAMILIES: readonly string[] = serifFamilies;
 const SERIF = '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", Palatino, "Book Antiqua", Georgia, serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
@@ -51,38 +55,48 @@ export function deriveTheme(brand: Brand, wishes: TemplateDocument['theme']): Th
   return {
     light: lightPalette(primary, ink),
     dark: darkPalette(primary, ink),
-    headingFont: fontStack(wishes?.headingFont ?? brand.fonts.heading, SERIF),
-    bodyFont: fontStack(wishes?.bodyFont ?? brand.fonts.body, SANS),
+    headingFont: fontStack(wishes?.headingFont ?? brand.fonts.heading),
+    bodyFont: fontStack(wishes?.bodyFont ?? brand.fonts.body),
     appearance: wishes?.appearance ?? 'auto',
   };
 }
 
 function lightPalette(primary: Color, ink: Color): Palette {
-  const paper = mix(primary, '#fcfbf8', 0.97);
+  const paper = mix(primary, '#fdfdfc', 0.985);
+  const tint = mix(primary, '#fbfbfa', 0.93);
   const band = towards(ink, BLACK, WHITE, 10);
   const text = towards(mix(ink, '#161618', 0.7), BLACK, paper, 10);
-  return palette({ primary, paper, raised: WHITE, text, band, danger: chroma('#b02020') });
+  return palette({ primary, paper, tint, raised: WHITE, text, band, danger: chroma('#b02020') });
 }
 
 function darkPalette(primary: Color, ink: Color): Palette {
   const paper = mix(ink, '#0f1013', 0.85);
   const raised = mix(paper, WHITE, 0.06);
   const band = towards(mix(mix(ink, paper, 0.4), WHITE, 0.05), BLACK, WHITE, 10);
-  return palette({ primary, paper, raised, text: chroma('#f0eee9'), band, danger: chroma('#ff968c') });
+  return palette({
+    primary,
+    paper,
+    tint: mix(paper, WHITE, 0.035),
+    raised,
+    text: chroma('#f0f0ee'),
+    band,
+    danger: chroma('#ff968c'),
+  });
 }
 
-type Base = Readonly<Record<'primary' | 'paper' | 'raised' | 'text' | 'band' | 'danger', Color>>;
+type Base = Readonly<Record<'primary' | 'paper' | 'tint' | 'raised' | 'text' | 'band' | 'danger', Color>>;
 
-function palette({ primary, paper, raised, text, band, danger }: Base): Palette {
+function palette({ primary, paper, tint, raised, text, band, danger }: Base): Palette {
   const far = paper.luminance() > 0.4 ? BLACK : WHITE;
   // The button has to stand out from the page as a shape; its label has to be read.
-  const accent = towards(primary, far, paper, VISIBLE);
-  // Small text stands on both: the one that leaves less room decides.
-  const behind = chroma.contrast(far, paper) < chroma.contrast(far, raised) ? paper : raised;
-  const onBand = chroma('#f5f3ee');
+  // Small text stands on all three: the one that leaves the least room decides.
+  const [behind = paper] = [paper, tint, raised].toSorted((a, b) => chroma.contrast(far, a) - chroma.contrast(far, b));
+  const accent = towards(primary, far, behind, VISIBLE);
+  const onBand = chroma('#f5f5f2');
   const colors: Readonly<Record<keyof Palette, Color>> = {
     paper,
     raised,
+    tint,
     text,
     quiet: towards(mix(text, paper, 0.35), far, behind, READABLE + 0.3),
     line: mix(text, paper, 0.84),
@@ -118,6 +132,14 @@ function readHex(color: string | null | undefined): Color | null {
   return /^#(?:[0-9a-f]{3}){1,2}$/i.test(color ?? '') ? chroma(color ?? '') : null;
 }
 
-function fontStack(family: string | null, fallback: string): string {
-  return family !== null && /^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/.test(family) ? `"${family}", ${fallback}` : fallback;
+/** A family with those that stand in for it: of serifs where it is known as one, else without. */
+function fontStack(family: string | null): string {
+  if (family === null || !/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/.test(family)) return SANS;
+  return `"${family}", ${isSerif(family) ? SERIF : SANS}`;
+}
+
+function isSerif(family: string): boolean {
+  const name = family.toLowerCase();
+  if (/\bsans\b/.test(name)) return false;
+  return /\b(?:serif|slab|antiqua|roman|didone)\b/.test(name) || SERIF_FAMILIES.some((known) => name.startsWith(known));
 }
