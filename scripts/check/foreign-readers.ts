@@ -12,6 +12,8 @@ import { runCompiler, runProgram } from './run-program.ts';
 import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
+const PROGRAMS = ['foreign-readers.ts', 'generate-foreign-clients.ts', 'python-client.ts', 'python-client.py'];
+
 const AUTHORIZATION = "{ Authorization: 'Bearer crt_x' }";
 
 /** A call of `listProspects` as each generator's users write it. */
@@ -38,13 +40,14 @@ export const call = async () =>
 };
 
 /**
- * Three parsers of others read the document, and four generators of others make a client of it that compiles and makes a call. What was
- * found is remembered for the document and the lockfile as they are.
+ * Three parsers of others read the document, and four generators of others make a client of it that compiles and makes a call. A fifth
+ * one writes Python, which reads every example and calls a server. What was found is remembered for the document and the lockfile as
+ * they are.
  */
 export async function checkForeignReaders(): Promise<Finding> {
-  const subject = `3 parsers, ${Object.keys(CALLS).length} generators`;
+  const subject = `3 parsers, ${Object.keys(CALLS).length} generators, Python`;
   const hash = createHash('sha256');
-  for (const file of ['openapi.yaml', 'pnpm-lock.yaml', 'scripts/check/foreign-readers.ts'])
+  for (const file of ['openapi.yaml', 'pnpm-lock.yaml', ...PROGRAMS.map((name) => `scripts/check/${name}`)])
     hash.update(await readFile(join(root, file)));
   const folder = join(root, 'node_modules/.cache/foreign-clients');
   const stamp = join(folder, `${hash.digest('hex')}.passed`);
@@ -52,7 +55,7 @@ export async function checkForeignReaders(): Promise<Finding> {
 
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const failures = [...(await checkParsers()), ...(await checkGenerators(folder))];
+  const failures = [...(await checkParsers()), ...(await checkGenerators(folder)), ...(await checkPython(folder))];
   if (failures.length === 0) await writeFile(stamp, '');
   return { subject, failures };
 }
@@ -80,6 +83,15 @@ async function checkGenerators(folder: string): Promise<string[]> {
   const failures: string[] = [];
   for (const name of Object.keys(CALLS)) failures.push(...(await makeCall(folder, name)));
   return failures;
+}
+
+/** A client in another language than ours: Python by quicktype, in Pyodide, because the gate has only Node. */
+async function checkPython(folder: string): Promise<string[]> {
+  const program = join(root, 'scripts/check/python-client.ts');
+  const input = join(root, 'packages/contract/openapi.json');
+  const args = ['--conditions=@cartouche/source', program, input];
+  const { ok, output } = await runProgram(process.execPath, args, { cwd: folder, timeoutMs: 300_000 });
+  return ok ? [] : [output];
 }
 
 const compilerOptions = {
