@@ -273,9 +273,8 @@ async function followUpCall({ cartouche, step }: Scene, people: readonly Prospec
     await cartouche.discovery.build(session.sessionId, { estimate });
     const done = await cartouche.discovery.waitUntilCompleted(session.sessionId, { deadlineMs: WAIT_MS });
     const page = await cartouche.pages.get(done.session.page_id ?? '');
-    const url = page.url ?? '';
-    expectOk(await createVisitor().open(url));
-    return [page, url];
+    expectOk(await createVisitor().open(page.url));
+    return [page, page.url];
   });
 }
 

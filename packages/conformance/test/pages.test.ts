@@ -227,7 +227,8 @@ describe('a page that the quality gate stopped', () => {
   test('is on no address before its approval, which costs one page, once', async () => {
     const before = await used();
     const id = await stop();
-    expect((await api.get(`/api/v1/pages/${id}`)).body.page).toMatchObject({ status: 'review', url: null });
+    const { page } = (await api.get(`/api/v1/pages/${id}`)).body;
+    expect([page.status, (await fetch(page.url)).status]).toEqual(['review', 404]);
     const preview = await api.post(`/api/v1/pages/${id}/preview`);
     expect(preview.status).toBe(201);
     expect((await (await fetch(preview.body.url)).text()).includes(companyName)).toBe(true);

@@ -208,9 +208,11 @@ describe('generating and publishing', () => {
     expect([status, body]).toEqual([202, { runId: run.id, status: 'generating', version: expect.any(Number) }]);
     const review = await reaches(run, 'review', 'failed');
     expect([review.run.status, review.run.error]).toEqual(['review', null]);
-    expect(review.run.page_url).toBeNull();
+    // The address is reserved: it opens once the run is published.
+    expect((await fetch(review.run.page_url)).status).toBe(404);
     const published = await publish(run);
-    expect([published.status, published.body.url.endsWith(`/${review.run.page_token}`)]).toEqual([200, true]);
+    expect([published.status, published.body.url]).toEqual([200, review.run.page_url]);
+    expect(published.body.url.endsWith(`/${review.run.page_token}`)).toBe(true);
     const html = await (await fetch(published.body.url)).text();
     for (const text of ['€13,860', 'From 240 trucks.']) expect(html).toContain(text);
     const { run: done } = await get(run);
@@ -332,7 +334,10 @@ describe('POST /api/v1/runs/{id}/preview', () => {
   test('inferred: a run in review has a link that shows its page; a new one ends it, and so does the publication', async () => {
     const run = await reviewed();
     const { preview: first, run: stored } = await get(run);
-    expect((await api.get(`/api/v1/pages/${stored.page_id}`)).body.page).toMatchObject({ status: 'review', url: null });
+    expect((await api.get(`/api/v1/pages/${stored.page_id}`)).body.page).toMatchObject({
+      status: 'review',
+      url: stored.page_url,
+    });
     const page = await fetch(first.url);
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, expect.stringContaining('noindex')]);
     expect(await page.text()).toContain('€13,860');

@@ -30,10 +30,7 @@ export const consumers: readonly Consumer[] = [
     '@cartouche/sdk',
     '{ Cartouche, PaymentRequiredError }',
     "const cartouche = new Cartouche({ apiKey: 'crt_0123456789', baseUrl: 'https://pages.example' });",
-    [
-      'const { id } = await cartouche.prospects.upsert({ email });',
-      'return (await cartouche.pages.get(id)).url ?? undefined;',
-    ],
+    ['const { id } = await cartouche.prospects.upsert({ email });', 'return (await cartouche.pages.get(id)).url;'],
     'if (error instanceof PaymentRequiredError) return error.upgradeUrl;',
   ),
   tenLines(

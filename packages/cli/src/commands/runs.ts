@@ -21,7 +21,7 @@ export const addRunCommands: AddCommands = (program, world) => {
       const client = await cli.client();
       cli.list(await take(client.runs.list(templateId), limit), [
         { title: 'status', of: ({ status }) => status },
-        { title: 'url', of: ({ page_url }) => page_url },
+        { title: 'url', of: ({ page_url, status }) => (status === 'completed' ? page_url : null) },
         { title: 'error', of: ({ error }) => error },
         { title: 'updated (UTC)', of: ({ updated_at }) => minute(updated_at) },
         { title: 'id', of: ({ id }) => id },
@@ -138,7 +138,7 @@ function summaryOf({ run, questions }: RunSnapshot): string {
   const open = questions.filter(({ status }) => status === 'open');
   const lines = [
     `Run ${run.id}: ${run.status}${run.error ? ` (${run.error})` : ''}`,
-    ...(run.page_url ? [run.page_url] : []),
+    ...(run.page_url && run.status === 'completed' ? [run.page_url] : []),
     ...open.map(({ id, question }) => `  ${id}: ${question}`),
   ];
   return lines.join('\n');

@@ -258,7 +258,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     page: {
       id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
-      url: null,
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
       status: "unpublished",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
@@ -309,7 +309,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     page: {
       id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
-      url: null,
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
       status: "failed",
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
@@ -2746,7 +2746,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       consent_attested: false,
       page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
-      page_url: null,
+      page_url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },

@@ -251,7 +251,7 @@ export const zMovedRecords = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url().nullable(),
+    url: z.url(),
     status: zPageStatus
 });
 
@@ -284,7 +284,7 @@ export const zProspectResult = z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url().nullable(),
+    url: z.url(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),

@@ -266,8 +266,8 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
-    url: string | null;
+    /** Public URL on the page host, the same for the life of the page. It opens only while `status` is `rendered`: look at the status before you hand it out. `createPagePreview`, or `preview` of `getRun`, shows a page in review. An absolute URL. */
+    url: string;
     /** Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
@@ -277,8 +277,8 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
-    url: string | null;
+    /** Public URL on the page host, the same for the life of the page. It opens only while `status` is `rendered`: look at the status before you hand it out. `createPagePreview`, or `preview` of `getRun`, shows a page in review. An absolute URL. */
+    url: string;
     /** Status of the page: `generating`; `rendered` (public); `review` (stopped: `reason` says why, `createPagePreview` shows the text); `failed`; or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
@@ -4298,7 +4298,7 @@ export type PurposeRun = {
     page_id: string | null;
     /** Token of the page; null until it is generated. */
     page_token: string | null;
-    /** Set once the run is published; `preview` of `getRun` shows the page before. */
+    /** Public URL of the page; null until the page is generated. It opens once the run is `completed`; `preview` of `getRun` shows the page before. */
     page_url: string | null;
     /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;

@@ -61,7 +61,7 @@ describe('pages', () => {
     const before = await live();
     expect((await server.visit(page.url)).status).toBe(200);
     const gone = (await call('POST', `/api/v1/pages/${page.id}/unpublish`)).body.page;
-    expect(gone).toMatchObject({ status: 'unpublished', url: null });
+    expect(gone).toMatchObject({ status: 'unpublished', url: page.url });
     expect((await server.visit(page.url)).status).toBe(410);
     expect(await live()).toBe(before - 1);
     expect((await call('POST', `/api/v1/pages/${page.id}/unpublish`)).status).toBe(200);

@@ -48,7 +48,9 @@ test('a stopped page is previewed, approved at the price of one page, and on the
   expect(refused.body).toMatchObject({ error: 'generation_review', reason: 'quality_gate' });
   const { pageId } = refused.body;
   const before = await usage();
-  expect(await read(pageId)).toMatchObject({ status: 'review', url: null, reason: expect.stringContaining('7,391') });
+  const stopped = await read(pageId);
+  expect(stopped).toMatchObject({ status: 'review', reason: expect.stringContaining('7,391') });
+  expect((await server.visit(stopped.url)).status).toBe(404);
 
   const preview = await post(`${pageId}/preview`);
   expect([preview.status, preview.body.reason]).toEqual([201, (await read(pageId)).reason]);

@@ -40,7 +40,6 @@ test('a page in review loses its words and its preview; what it cost stays charg
   expect((await remove(run.id)).body.publishedPageId).toBeNull();
   expect(await pageOf(before.page_id)).toMatchObject({
     status: 'failed',
-    url: null,
     reason: 'The run of this page was deleted before the page was published.',
     version: 2,
   });

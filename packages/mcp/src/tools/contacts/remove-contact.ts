@@ -20,7 +20,7 @@ export const removeContact = defineTool({
   run: async ({ cartouche, args: { prospectId, expectedVersion }, options, confirm }) => {
     if (confirm) {
       const { email, pages } = await cartouche.prospects.get(prospectId, options);
-      const online = pages.filter(({ url }) => url !== null).length;
+      const online = pages.filter(({ status }) => status === 'rendered').length;
       const message = `Remove ${email}? ${online === 1 ? 'Their page goes' : `Their ${online} pages go`} offline.`;
       confirm({ key: `remove-${prospectId}`, message: online === 0 ? `Remove ${email}?` : message });
     }

@@ -190,9 +190,9 @@ export function createBatchesService(dependencies: BatchesDependencies) {
         members: members.map(({ page_token, ...member }) => ({
           ...member,
           url:
-            page_token === null
+            page_token === null || member.status !== 'rendered'
               ? null
-              : pages.openUrlOf({ workspace_id: workspaceId, page_token, status: member.status }),
+              : pages.urlOf({ workspace_id: workspaceId, page_token }),
           writeback_status: writeback(member),
         })),
         next,

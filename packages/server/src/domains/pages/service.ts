@@ -32,7 +32,6 @@ import {
   listPages,
   movePage,
   type NewPage,
-  type OpenUrlOf,
   type PageEnd,
   type PageFilter,
   type PageRow,
@@ -42,6 +41,7 @@ import {
   toDetail,
   toPage,
   toSummary,
+  type UrlOf,
 } from './store.ts';
 
 export type PagesDependencies = {
@@ -123,9 +123,8 @@ export type PagesService = PagesInReview & {
     window: ListWindow,
   ): Promise<Omit<PageSignals, 'nextCursor'> & { next: string | null }>;
   byToken(token: string): Promise<PublicPage | undefined>;
-  urlOf(page: { workspace_id: string; page_token: string }): string;
-  /** The public address of a page, null unless it is rendered: it would answer 404. */
-  openUrlOf: OpenUrlOf;
+  /** The address of a page, which opens while the page is rendered. */
+  urlOf: UrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** Lists the parts of a prospect that can make a page of this template personal. @throws TaskOverLimit */
@@ -142,7 +141,6 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
-  const openUrlOf: OpenUrlOf = (page) => (page.status === 'rendered' ? urlOf(page) : null);
   const staged = createStagedPages(dependencies, async (trx, workspaceId, page) => {
     const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
     if (prospect) await publishRendered(trx, workspaceId, page, prospect);
@@ -150,23 +148,22 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const words = createPageWords(dependencies);
   const service: PagesService = {
     urlOf,
-    openUrlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     personalSourcesOf: (template) => dependencies.generator.personalSources(template),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
-    get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), openUrlOf),
+    get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), urlOf),
     list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {
       const { rows, next } = await listPages(db, workspaceId, filter, { behind, size: limit });
-      return { pages: rows.map((row) => toDetail(row, openUrlOf)), next };
+      return { pages: rows.map((row) => toDetail(row, urlOf)), next };
     },
     getByToken: async (workspaceId, token) => {
       const page = await findPageByToken(db, workspaceId, token);
       if (!page) throw new ApiFailure('not_found', { message: 'No page of this workspace has this token.' });
-      return toDetail(page, openUrlOf);
+      return toDetail(page, urlOf);
     },
     unpublish: (workspaceId, id, change) => show(workspaceId, id, { from: 'rendered', to: 'unpublished' }, change),
     publish: (workspaceId, id, change) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }, change),
-    toSummary: (page) => toSummary(page, openUrlOf),
+    toSummary: (page) => toSummary(page, urlOf),
 
     createForProspect: createPageForProspect({ ...dependencies, generateFrom, insert, settle, urlOf }),
 
@@ -202,7 +199,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
     ...staged,
     ...words,
-    ...createStoppedPages({ ...dependencies, staged, openUrlOf, words }),
+    ...createStoppedPages({ ...dependencies, staged, urlOf, words }),
     ...createPreviews({ ...dependencies, generateFrom }),
 
     failInterrupted: async () => {
@@ -230,7 +227,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       if (!prospect) throw notFound('page', id);
       const { email, first_name, last_name, company_name } = prospect;
       return {
-        page: toPage(row, openUrlOf),
+        page: toPage(row, urlOf),
         prospect: { id: prospect.id, email, first_name, last_name, company_name },
         ...(await analytics.timeline(workspaceId, id, createdBefore, window)),
       };
@@ -276,7 +273,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const message = `This page is ${found.status}; only a page that is ${move.from} can become ${move.to}.`;
       throw new ApiFailure('invalid_state', { reason: found.status, message });
     });
-    return toDetail(page, openUrlOf);
+    return toDetail(page, urlOf);
   }
 
   async function publishRendered(

@@ -11,7 +11,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { PageWords } from './page-words.ts';
 import { discardStopped, lockStopped, type StoppedPage } from './review-store.ts';
 import type { StagedPages } from './staged-pages.ts';
-import { findPage, type OpenUrlOf, toDetail } from './store.ts';
+import { findPage, toDetail, type UrlOf } from './store.ts';
 
 /** A person's decision about a page that the gate had stopped, for the parts that count it. */
 export type ReviewedPage = { workspaceId: string; pageId: string; batchId: string | null; prospectId: string } & (
@@ -29,14 +29,14 @@ type StoppedPagesOptions = {
   billing: Pick<BillingService, 'lock' | 'hold' | 'charge' | 'priceOf'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   staged: Pick<StagedPages, 'goLive' | 'renewPreview'>;
-  openUrlOf: OpenUrlOf;
+  urlOf: UrlOf;
   words: Pick<PageWords, 'approveWords'>;
 };
 
 const PREVIEW_HOURS = 24;
 const DISCARDED = 'The page was discarded after its review.';
 
-export function createStoppedPages({ db, clock, billing, prospects, staged, openUrlOf, words }: StoppedPagesOptions) {
+export function createStoppedPages({ db, clock, billing, prospects, staged, urlOf, words }: StoppedPagesOptions) {
   const lock = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -51,7 +51,7 @@ export function createStoppedPages({ db, clock, billing, prospects, staged, open
   const detailOf = async (trx: Kysely<Database>, workspaceId: string, id: string): Promise<PageDetail> => {
     const page = await findPage(trx, workspaceId, id);
     if (!page) throw notFound('page', id);
-    return toDetail(page, openUrlOf);
+    return toDetail(page, urlOf);
   };
 
   return {

@@ -344,21 +344,21 @@ export async function interruptedPages(
     .execute();
 }
 
-/** The address of a page that people may open. */
-export type OpenUrlOf = (page: { workspace_id: string; page_token: string; status: string }) => string | null;
+/** The address of a page, which opens while the page is rendered. */
+export type UrlOf = (page: { workspace_id: string; page_token: string }) => string;
 
 /** A page as its prospect shows it. */
 export function toSummary(
   row: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>,
-  openUrlOf: OpenUrlOf,
+  urlOf: UrlOf,
 ): PageSummary {
-  return { id: row.id, page_token: row.page_token, url: openUrlOf(row), status: row.status };
+  return { id: row.id, page_token: row.page_token, url: urlOf(row), status: row.status };
 }
 
 /** A page as the documents have it. */
-export function toPage(row: PageRow, openUrlOf: OpenUrlOf): Page {
+export function toPage(row: PageRow, urlOf: UrlOf): Page {
   return {
-    ...toSummary(row, openUrlOf),
+    ...toSummary(row, urlOf),
     prospect_id: row.prospect_id,
     template_id: row.template_id,
     created_at: row.created_at,
@@ -366,7 +366,7 @@ export function toPage(row: PageRow, openUrlOf: OpenUrlOf): Page {
 }
 
 /** A page, and what became of it. */
-export function toDetail(row: PageRow, openUrlOf: OpenUrlOf): PageDetail {
+export function toDetail(row: PageRow, urlOf: UrlOf): PageDetail {
   const { batch_id, error: reason, rendered_at, version } = row;
-  return { ...toPage(row, openUrlOf), batch_id, reason, rendered_at, version };
+  return { ...toPage(row, urlOf), batch_id, reason, rendered_at, version };
 }

@@ -145,9 +145,7 @@ export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
     consent_attested,
     page_id,
     page_token,
-    // Before it is published, its address answers 404.
-    page_url:
-      status === 'completed' && page_token !== null ? urlOf({ workspace_id: row.workspace_id, page_token }) : null,
+    page_url: page_token === null ? null : urlOf({ workspace_id: row.workspace_id, page_token }),
     created_at: row.created_at,
     updated_at: row.updated_at,
     version,

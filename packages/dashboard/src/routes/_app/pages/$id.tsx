@@ -94,7 +94,7 @@ function Detail({ page }: { page: PageDetail }) {
             Make again
           </Button>
         )}
-        {page.url && page.status === 'rendered' && (
+        {page.status === 'rendered' && (
           <a href={page.url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'primary' })}>
             <ExternalLink size={15} aria-hidden />
             Open the page
@@ -120,7 +120,9 @@ function Detail({ page }: { page: PageDetail }) {
             <Facts
               rows={[
                 prospect ? ['Person', <PersonLink key="person" id={prospect.id} name={nameOf(prospect)} />] : null,
-                page.url ? ['Address', <Copyable key="url" value={page.url} label="the address" />] : null,
+                page.status === 'rendered'
+                  ? ['Address', <Copyable key="url" value={page.url} label="the address" />]
+                  : null,
                 ['Made', formatDateTime(page.created_at)],
                 ['Live since', <Ago key="at" at={page.rendered_at} none="Not yet" />],
                 page.batch_id ? ['Batch', <BatchLink key="batch" id={page.batch_id} />] : null,

@@ -145,10 +145,10 @@ function Pages({ prospect: { pages } }: { prospect: ProspectWithPages }) {
           {pages.map(({ id, url, status }) => (
             <li key={id} className="row apart">
               <Link to="/pages/$id" params={{ id }} className="cut">
-                {url ?? `Page ${id.slice(0, 8)}`}
+                {status === 'rendered' ? url : `Page ${id.slice(0, 8)}`}
               </Link>
               <span className="row">
-                {url && (
+                {status === 'rendered' && (
                   <a href={url} target="_blank" rel="noreferrer" aria-label="Open the page in a new tab">
                     <ExternalLink size={15} aria-hidden />
                   </a>
