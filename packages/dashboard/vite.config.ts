@@ -13,17 +13,20 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'api/access api/act api/failure api/query-client api/session',
     'components/button components/create-icon components/empty components/failure-note components/lazy-part components/loading',
     'components/not-found components/note components/search-params components/toasts',
+    'components/unsaved',
     'components/ago components/badge components/card components/copy-call components/figures components/format',
     'components/loaded components/menu components/modal components/page-head components/segments',
     'icons/check icons/chevron-down icons/chevron-left icons/circle-check icons/circle-exclamation-point icons/compass icons/copy',
     'icons/ellipsis icons/info icons/loader-circle icons/terminal icons/triangle-exclamation-point icons/x',
   ],
   billing: ['src/estimate'],
+  calls: ['-components/question-form -components/call-speakers -components/speakers'],
   client: ['api/client api/list api/record api/watching'],
   connectors: ['-components/connector-badge'],
   materials: ['api/runs operations/runs resources/runs resources/run-inputs'],
   poll: ['src/poll'],
   prospects: ['src/call-in-parts -components/prospect-name'],
+  passkeys: ['api/sign-in icons/key-round icons/mail'],
   templates: ['resources/template-inputs'],
   upload: ['src/upload-content'],
 };
@@ -38,9 +41,13 @@ function chunkOf(id: string): string | null {
   const place = /[\w-]+\/([\w-]+)\.\w+(?:\?.*)?$/.exec(id);
   const placed = PLACED.get(place?.[0].replace(/\..*/, '') ?? '');
   if (placed) return placed;
-  if (/sdk\/src\/(?:generated\/operations|resources)\/|dashboard\/src\/api\//.test(id)) return place?.[1] ?? null;
+  if (/sdk\/src\/(?:generated\/operations|resources)\/|dashboard\/src\/api\/(?!draft|same)/.test(id))
+    return place?.[1] ?? null;
   return id.includes('/sdk/src/') ? 'client' : null;
 }
+
+// Chunks of the table that hold icons.
+const BEFORE_ICONS = ['base', 'passkeys'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -88,12 +95,12 @@ export default defineConfig({
               name: 'framework',
               test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!\w*-?virtual|.*ueries))/,
             },
-            { name: (id) => (chunkOf(id) === 'base' ? 'base' : null), debugName: 'base' },
+            { name: (id) => BEFORE_ICONS.find((name) => name === chunkOf(id)) ?? null, debugName: 'base' },
             { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
             { name: chunkOf, debugName: 'placed', minShareCount: 2 },
             { name: 'fields', test: /components\/field\./ },
             { name: 'tables', test: /components\/(data-table|list-table|search-box|table-rows)\./ },
-            { name: 'forms', test: /src\/(components|routes\/.*-components)\//, minShareCount: 3 },
+            { name: 'forms', test: /src\/(components|api|routes\/.*-components)\//, minShareCount: 3 },
           ],
         },
       },

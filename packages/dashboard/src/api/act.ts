@@ -1,22 +1,22 @@
-import { type ApiError, PermissionError } from '@cartouche/sdk';
+import { type ApiError, type AuthenticationError, PermissionError } from '@cartouche/sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tell, tellFailure } from '../components/toasts.tsx';
+import { passing } from '../components/unsaved.ts';
 import type { Area } from './area.ts';
 import { PasskeyNeeded } from './failure.ts';
-import { SignInError, sessionQuery, signInWithPasskey } from './session.ts';
+import type { Fields } from './fields.ts';
+import { renewSession, SignInError, sessionQuery } from './session.ts';
 
-type Version = { readonly id?: string; readonly version: number } | undefined;
+type Version = { readonly id?: string; readonly version: number };
 
 /** Options of the call that makes a change. */
-type Write = { ifMatch: Version };
+export type Write = { ifMatch: Version | undefined };
 
-/** For a refusal because the record was changed meanwhile: makes the person's change of what is there now. */
-export const keepMine = new WeakMap<object, () => void>();
-
-type ActOptions<In, Out> = {
+type ActOptions<In, Out, Seen extends Version> = {
   /** The record as the person sees it, or saw it when the form was opened. Only this version is changed. */
-  of?: Version;
+  of?: Seen | ((input: In) => Seen) | undefined;
+  fields?: Fields<Seen>;
   /** Areas that are read again after success. */
   refresh?: readonly Area[];
   /** Toast after success. */
@@ -24,45 +24,81 @@ type ActOptions<In, Out> = {
   /** Set where a form shows the failure; otherwise a toast does. */
   showsFailure?: boolean;
   onDone?: (out: Out, input: In) => void;
+  /** Called when the areas were read again. */
+  onRefreshed?: (input: In) => void;
 };
 
-/** A write. Asks for the passkey if the server requires a fresh sign-in, reports the outcome, and refetches what changed. */
-export function useAct<In = void, Out = unknown>(
-  run: (input: In, write: Write) => Promise<Out>,
-  { of, refresh = [], done, showsFailure = false, onDone }: ActOptions<In, Out> = {},
+/** The end of a write that the person withdrew. No screen shows it. */
+class Withdrawn extends Error {
+  override name = 'Withdrawn';
+}
+
+/**
+ * A write. Asks to sign in again after a session ended, for the passkey if the server requires a fresh sign-in, and which change to keep
+ * when another person changed the same field. Reports the outcome, and refetches what changed.
+ */
+export function useAct<In = void, Out = unknown, Seen extends Version = Version>(
+  run: (input: In, write: Write, seen: Seen) => Promise<Out>,
+  { of, fields, refresh = [], done, showsFailure = false, onDone, onRefreshed }: ActOptions<In, Out, Seen> = {},
 ) {
   const client = useQueryClient();
-  // The version that this form made itself, or that the person has chosen to replace.
+  // The version that this form made itself.
   const own = useRef<Version>(undefined);
+  const reread = () => Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] })));
+  const attempt = async (input: In, seen: Seen, was = fields?.was): Promise<Out> => {
+    try {
+      return await run(input, { ifMatch: newest(seen, own.current) }, seen);
+    } catch (error) {
+      if ((error as Partial<ApiError>).code !== 'changed_meanwhile') throw error;
+      const { settleChange } = await import('./settle-change.tsx');
+      const settled = await settleChange(error as ApiError, input, fields && { ...fields, was: was ?? {} });
+      if (!settled || settled.isEmpty) {
+        await reread();
+        throw new Withdrawn('The person took back the change.', { cause: error });
+      }
+      own.current = undefined;
+      return attempt(settled.input, settled.record, settled.was);
+    }
+  };
   const act = useMutation({
-    mutationFn: async (input: In) => withFreshSignIn(client, () => run(input, { ifMatch: newest(of, own.current) })),
+    mutationFn: (input: In) =>
+      withSession(client, () =>
+        withFreshSignIn(client, () => attempt(input, (typeof of === 'function' ? of(input) : of) as Seen)),
+      ),
     onSuccess: async (out, input) => {
       own.current = versionOf(out);
-      onDone?.(out, input);
+      passing(() => onDone?.(out, input));
       const text = typeof done === 'function' ? done(out, input) : done;
       if (text) tell(text);
-      await Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] })));
+      await reread();
+      onRefreshed?.(input);
     },
-    onError: (error, input) => {
-      const { code, body } = error as Partial<ApiError>;
-      if (code === 'changed_meanwhile')
-        keepMine.set(error, () => {
-          own.current = versionOf(body?.().current);
-          act.mutate(input);
-        });
-      if (!showsFailure) void tellFailure(error);
+    onError: (error) => {
+      if (!showsFailure && !(error instanceof Withdrawn)) void tellFailure(error);
     },
   });
-  return act;
+  return { ...act, error: act.error instanceof Withdrawn ? null : act.error };
 }
 
 /** The version that the person sees, or a later one of the same record that they made. */
-const newest = (seen: Version, own: Version): Version =>
+const newest = (seen: Version | undefined, own: Version | undefined) =>
   seen && own && own.id === seen.id && own.version > seen.version ? own : seen;
 
 /** The record of an answer, or in it. */
-const versionOf = (answer: unknown): Version =>
-  ([answer, ...Object.values(answer ?? {})] as NonNullable<Version>[]).find((one) => one?.version);
+const versionOf = (answer: unknown): Version | undefined =>
+  ([answer, ...Object.values(answer ?? {})] as Version[]).find((one) => one?.version);
+
+/** Makes a call again after the person has signed in, if the session had ended. */
+async function withSession<T>(client: QueryClient, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { status, code } = error as Partial<AuthenticationError>;
+    if (status !== 401 || code === 'workspace_required') throw error;
+    await renewSession(client);
+    return run();
+  }
+}
 
 async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): Promise<T> {
   try {
@@ -76,6 +112,7 @@ async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): P
         cause: error,
       });
     }
+    const { signInWithPasskey } = await import('./sign-in.ts');
     await signInWithPasskey();
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     return run();

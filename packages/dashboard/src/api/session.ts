@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** A workspace that the signed-in person is a member of. */
 export type Membership = { id: string; name: string; role: string; memberId: string; scopes: readonly string[] };
@@ -16,18 +16,6 @@ export type SignedIn = {
 };
 
 export type SessionState = SignedIn | { signedIn: false; signIn: SignInWays };
-
-export type BrowserSession = {
-  id: string;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-  address: string | null;
-  userAgent: string | null;
-  current: boolean;
-};
-
-export type Passkey = { id: string; name: string | null; createdAt: string };
 
 /** An error response of a sign-in endpoint. */
 export class SignInError extends Error {
@@ -57,6 +45,9 @@ export function workspaceOf(session: SignedIn): Membership | undefined {
 
 export const workspaceId = (): string | undefined => (current?.signedIn ? workspaceOf(current)?.id : undefined);
 
+/** The signed-in person as a member of the chosen workspace. */
+export const memberId = (): string | undefined => (current?.signedIn ? workspaceOf(current)?.memberId : undefined);
+
 export function chooseWorkspace(id: string): void {
   chosenWorkspace = id;
   localStorage.setItem(WORKSPACE_KEY, id);
@@ -82,69 +73,40 @@ export async function callAuth<T>(method: string, path: string, body?: unknown):
   );
 }
 
-async function readSession(): Promise<SessionState> {
+/** Reads who is signed in now. */
+export async function readSession(): Promise<SessionState> {
   current = await callAuth<SessionState>('GET', '/session');
   return current;
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: readSession,
+  queryFn: async ({ client }): Promise<SessionState> => {
+    const session = await readSession();
+    const before = client.getQueryData<SessionState>(['session']);
+    return session.signedIn || !before?.signedIn ? session : signInAgain(before);
+  },
   staleTime: 5 * 60_000,
   retry: false,
 });
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['session', 'browsers'],
-  queryFn: async () => (await callAuth<{ sessions: BrowserSession[] }>('GET', '/sessions')).sessions,
-});
-
-export const passkeysQuery = queryOptions({
-  queryKey: ['session', 'passkeys'],
-  queryFn: async () => (await callAuth<{ passkeys: Passkey[] }>('GET', '/passkeys')).passkeys,
-});
-
 export const signOut = () => callAuth('POST', '/sign-out', {});
-export const endSession = (id: string) => callAuth('DELETE', `/sessions/${encodeURIComponent(id)}`);
-export const endOtherSessions = () => callAuth('POST', '/sessions/revoke-others', {});
-export const removePasskey = (id: string) => callAuth('DELETE', `/passkeys/${encodeURIComponent(id)}`);
+let renewal: Promise<void> | undefined;
 
-/** Emails a sign-in link. @param next the dashboard path to open after signing in */
-export const sendLink = ({ email, next }: { email: string; next: string | undefined }) =>
-  callAuth('POST', '/sign-in/email', { email, ...(next !== undefined && { next }) });
-
-/** Redirects to the identity provider. @param next the dashboard path to open after signing in */
-export async function signInWithProvider(next: string | undefined): Promise<void> {
-  const { url } = await callAuth<{ url: string }>('POST', '/sign-in/oidc', { ...(next !== undefined && { next }) });
-  location.assign(url);
+/** Reads the session again after a call was refused, and asks the person to sign in if it has ended. Screens keep what they show. */
+export function renewSession(client: QueryClient): Promise<void> {
+  renewal ??= client
+    .fetchQuery({ ...sessionQuery, staleTime: 0 })
+    .then(() => undefined)
+    .finally(() => {
+      renewal = undefined;
+    });
+  return renewal;
 }
 
-/** Asks the browser for a passkey; the server sets a new session cookie. */
-export async function signInWithPasskey(): Promise<void> {
-  const options = await callAuth<PublicKeyCredentialRequestOptionsJSON>('GET', '/passkey/authenticate-options');
-  const credential = await navigator.credentials.get({
-    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-  });
-  await callAuth('POST', '/passkey/authenticate', { response: toJson(credential) });
-  await readSession();
-}
+let signInAgain = async (before: SignedIn): Promise<SignedIn> => before;
 
-/** Creates a passkey on this device. This counts as a sign-in with a passkey. */
-export async function addPasskey(name: string): Promise<void> {
-  const options = await callAuth<PublicKeyCredentialCreationOptionsJSON>('GET', '/passkey/register-options');
-  const credential = await navigator.credentials.create({
-    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-  });
-  await callAuth('POST', '/passkey/register', { response: toJson(credential), name });
-  await readSession();
-}
-
-function toJson(credential: Credential | null): unknown {
-  if (credential instanceof PublicKeyCredential) return credential.toJSON();
-  throw new SignInError('The browser returned no passkey.', 'no_passkey', 0);
-}
-
-/** Reads the session again, for calls that failed because its token was old. */
-export async function refreshSession(): Promise<SessionState> {
-  return readSession();
+/** Sets what asks the same person to sign in when a session has ended. */
+export function onSessionEnd(asks: typeof signInAgain): void {
+  signInAgain = asks;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type ConfirmProps = {
   open: boolean;
@@ -7,7 +7,7 @@ type ConfirmProps = {
   title: string;
   text: ReactNode;
   submit: string;
-  act: { isPending: boolean; error: unknown };
+  act: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown };
   onConfirm: () => void;
   danger?: boolean;
   children?: ReactNode;

@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { type ReactNode, useId } from 'react';
 import { Modal } from './modal.tsx';
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -41,47 +39,5 @@ function OpenDialog({ onClose, title, text, wide, light, sticky, children, foot 
       {children && <div className="dialog-body">{children}</div>}
       {foot && <div className="dialog-foot">{foot}</div>}
     </Modal>
-  );
-}
-
-type Act = { isPending: boolean; error: unknown };
-
-type FormDialogProps = Omit<DialogProps, 'foot'> & {
-  act: Act;
-  submit: string;
-  disabled?: boolean;
-  danger?: boolean;
-  onSubmit: () => void;
-};
-
-/** A dialog with a form: Enter submits it. */
-export function FormDialog({ act, submit, disabled, danger, onSubmit, children, ...rest }: FormDialogProps) {
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!disabled && !act.isPending) onSubmit();
-  };
-  return (
-    <Dialog
-      {...rest}
-      foot={
-        <>
-          <Button onClick={rest.onClose}>{danger ? 'Keep' : 'Cancel'}</Button>
-          <Button
-            type="submit"
-            form="dialog-form"
-            look={danger ? 'danger' : 'primary'}
-            busy={act.isPending}
-            disabled={disabled}
-          >
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form id="dialog-form" onSubmit={send} className="stack">
-        {children}
-        {act.error != null && <FailureNote error={act.error} />}
-      </form>
-    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type OperationRow, operations } from '@cartouche/contract/operations';
 import { type RunningServer, readConfig, silentLogger, startServer } from '@cartouche/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createTestDatabase } from '../../../server/test/support/database.ts';
@@ -60,16 +61,17 @@ export async function openDashboard(settings: Readonly<Record<string, string>> =
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) problems.push(`asked ${url}`);
   });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const row = guardedOf(request.method(), pathname);
+    if (row && !request.headers()['if-match']) problems.push(`${row.method} ${row.path} was sent without a version`);
+  });
   await page.goto(link ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   return {
     ...{ server, context, page, origin, workspaceId, problems },
-    go: async (path) => {
-      await page.goto(`${origin}/dashboard${path}`);
-      await page.locator('main h1').first().waitFor();
-      await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
-    },
+    go: (path) => goTo(page, `${origin}/dashboard${path}`),
     close: async () => {
       await browser.close();
       await server.stop();
@@ -77,6 +79,44 @@ export async function openDashboard(settings: Readonly<Record<string, string>> =
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+// A new person has no version.
+const UNGUARDED = new Set(['/api/v1/prospects']);
+const GUARDED = Object.values<OperationRow>(operations)
+  .filter(({ guards, path }) => guards !== null && !UNGUARDED.has(path))
+  .map((row) => ({ ...row, pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** The operation of a request, if it changes a record that has a version. */
+const guardedOf = (method: string, path: string) =>
+  GUARDED.find((row) => row.method === method.toLowerCase() && row.pattern.test(path));
+
+/** Signs another member in, in a browser of their own. */
+export async function signInAs(desk: Desk, email: string): Promise<Pick<Desk, 'context' | 'page' | 'go'>> {
+  const context = await desk.context.browser()?.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  const page = await context?.newPage();
+  if (!context || !page) throw new Error('The browser has gone.');
+  page.setDefaultTimeout(60_000);
+  await page.goto((await desk.server.app.signIn?.makeLink({ purpose: 'email', email })) ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  return { context, page, go: (path) => goTo(page, `${desk.origin}/dashboard${path}`) };
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main h1').first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
+}
+
+/** Adds a passkey to the signed-in person, on a device that confirms it by itself. */
+export async function addPasskey({ context, page, go }: Pick<Desk, 'context' | 'page' | 'go'>): Promise<void> {
+  await addAuthenticator({ context, page });
+  await go('/settings/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).first().click();
+  await page.getByLabel('Name').fill('Test device');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Added. You can now sign in').waitFor();
 }
 
 /** A device that confirms each passkey by itself. */

@@ -52,7 +52,7 @@ function OneBatch() {
             <MembersTable
               first={members}
               count={batch.prospect_count}
-              batchId={id}
+              batch={batch}
               isMoving={status === 'generating'}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { CreatedConnector, SubscribableKind } from '@cartouche/sdk';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { connectorsApi } from '../../../api/connectors.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { SecretOnce } from '../../../components/secret-once.tsx';
 import { EventChoice } from './-components/event-choice.tsx';
@@ -25,10 +26,6 @@ function NewConnector() {
   ]);
   const input = { outboundUrl: url, events: [...events], ...(description && { description }) };
   const create = useAct(() => connectorsApi.create(input), { refresh: ['connectors'], showsFailure: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   return (
     <>
       <PageHead title="Add a connector" back={{ to: '/connectors', label: 'Connectors' }}>
@@ -45,7 +42,7 @@ function NewConnector() {
       {create.data ? (
         <Created created={create.data} />
       ) : (
-        <form onSubmit={submit}>
+        <Form act={create} onSubmit={() => create.mutate()}>
           <Card
             foot={
               <Button type="submit" look="primary" busy={create.isPending} disabled={!url || events.length === 0}>
@@ -66,7 +63,7 @@ function NewConnector() {
             <EventChoice chosen={events} onChosen={setEvents} />
             {create.error && <FailureNote error={create.error} />}
           </Card>
-        </form>
+        </Form>
       )}
     </>
   );

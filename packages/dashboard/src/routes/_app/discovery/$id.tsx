@@ -1,11 +1,11 @@
-import type { DiscoveryQuestion, DiscoverySnapshot, SpeakerSide } from '@cartouche/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { DiscoverySnapshot } from '@cartouche/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
-import { discoveryApi, discoveryQuery, isWorking } from '../../../api/discovery.ts';
+import { discoveryApi, discoveryQuery, isWorking, latestCall, wholeCall } from '../../../api/discovery.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -34,14 +34,13 @@ function OneCall() {
   return <Loaded query={query}>{(snapshot) => <Detail snapshot={snapshot} />}</Loaded>;
 }
 
-function Detail({ snapshot: { session, questions, speakers } }: { snapshot: DiscoverySnapshot }) {
+function Detail({ snapshot }: { snapshot: DiscoverySnapshot }) {
+  const { session, questions, speakers } = snapshot;
+  const client = useQueryClient();
   const { id, status, error, page_id, prospect_id } = session;
   const mayWrite = useMay('write:discovery');
-  const restart = useAct(() => discoveryApi.restart(id), {
-    refresh: ['discovery'],
-    done: 'Reading the call again.',
-  });
-  const correct = useAct((changed: SpeakerSide[]) => discoveryApi.updateSpeakers(id, changed), {
+  const restart = useAct((_, write) => discoveryApi.restart(id, write), {
+    of: session,
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });
@@ -98,59 +97,48 @@ function Detail({ snapshot: { session, questions, speakers } }: { snapshot: Disc
         {speakers.length > 0 && (
           <Card title="Speakers">
             <CallSpeakers
-              speakers={speakers}
+              whole={wholeCall(snapshot)}
+              speakersIn={(whole) => whole.speakers}
+              latest={() => latestCall(client, id)}
               mayWrite={isAsking && mayWrite}
-              isSaving={correct.isPending}
-              onSave={(changed) => correct.mutate(changed)}
+              refresh={['discovery']}
+              onSave={(said, write) => discoveryApi.updateSpeakers(id, said, write)}
             />
           </Card>
         )}
-        {questions.length > 0 && <Questions id={id} questions={questions} isOpen={isAsking} />}
+        {questions.length > 0 && <Questions snapshot={snapshot} isOpen={isAsking} />}
         {isAsking &&
           mayWrite &&
           (openCount > 0 ? (
             <p className="quiet">Answer or skip each question; then the page can be written.</p>
           ) : (
-            <Build id={id} />
+            <Build session={session} />
           ))}
       </div>
     </>
   );
 }
 
-function Questions({
-  id,
-  questions,
-  isOpen,
-}: {
-  id: string;
-  questions: readonly DiscoveryQuestion[];
-  isOpen: boolean;
-}) {
+function Questions({ snapshot, isOpen }: { snapshot: DiscoverySnapshot; isOpen: boolean }) {
+  const client = useQueryClient();
   const mayWrite = useMay('write:discovery');
-  const answer = useAct(
-    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => discoveryApi.answer(id, [given]),
-    { refresh: ['discovery'], done: 'Saved.' },
-  );
+  const { session, questions } = snapshot;
   return (
     <Card title="Questions from the call" flush>
       <ul className="list">
-        {questions.map((question) => (
-          <li key={question.id}>
+        {questions.map(({ id, ai_suggested_answer, answer_source, rag_confidence, ...question }) => (
+          <li key={id}>
             <QuestionForm
-              question={question.question}
-              context={question.context}
-              suggested={question.ai_suggested_answer}
+              question={{ id, suggested: ai_suggested_answer, ...question }}
               source={
-                question.answer_source === 'none'
-                  ? undefined
-                  : `Found with ${Math.round(question.rag_confidence * 100)}% confidence`
+                answer_source === 'none' ? undefined : `Found with ${Math.round(rag_confidence * 100)}% confidence`
               }
-              status={question.status}
-              answer={question.answer}
+              whole={wholeCall(snapshot)}
+              answerIn={(whole) => whole.questions.find((one) => one.id === id)?.answer ?? null}
+              latest={() => latestCall(client, session.id)}
               isOpen={isOpen && mayWrite}
-              onAnswer={(text) => answer.mutate({ id: question.id, answer: text, status: 'answered' })}
-              onSkip={() => answer.mutate({ id: question.id, status: 'skipped' })}
+              refresh={['discovery']}
+              onSave={(given, write) => discoveryApi.answer(session.id, [{ id, ...given }], write)}
             />
           </li>
         ))}
@@ -159,10 +147,11 @@ function Questions({
   );
 }
 
-function Build({ id }: { id: string }) {
+function Build({ session }: { session: DiscoverySnapshot['session'] }) {
   const build = useAct(
-    async () => discoveryApi.build(id, { estimate: await billingApi.estimate({ type: 'discovery' }) }),
-    { refresh: ['discovery', 'billing'], showsFailure: true, done: 'The page is being written.' },
+    async (_, write) =>
+      discoveryApi.build(session.id, { estimate: await billingApi.estimate({ type: 'discovery' }) }, write),
+    { of: session, refresh: ['discovery', 'billing'], showsFailure: true, done: 'The page is being written.' },
   );
   return (
     <Card title="Write the page">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { discoveryApi } from '../../../api/discovery.ts';
 import { Button } from '../../../components/button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { TextSource } from '../../../components/text-source.tsx';
 import { type Sides, Speakers, speakersOf } from './-components/speakers.tsx';
@@ -38,10 +39,6 @@ function NewCall() {
       onDone: ({ sessionId }) => void navigate({ to: '/discovery/$id', params: { id: sessionId } }),
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   return (
     <>
       <PageHead title="Add a call" back={{ to: '/discovery', label: 'Discovery' }}>
@@ -55,7 +52,7 @@ function NewCall() {
           }}
         />
       </PageHead>
-      <form onSubmit={submit} className="stack">
+      <Form act={create} onSubmit={() => create.mutate()} className="stack">
         <Card title="Participant">
           <div className="fields two">
             <TextField label="Email" type="email" required className="span" value={email} onText={setEmail} />
@@ -87,7 +84,7 @@ function NewCall() {
             </Button>
           </div>
         </Card>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MaterialsPreset, MaterialsProposal } from '@cartouche/sdk';
 import { createFileRoute } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
 import { materialsApi } from '../../../api/materials.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextArea } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { AiNote, Price } from '../billing/-components/price.tsx';
@@ -42,9 +43,11 @@ function NewPurpose() {
   const create = useAct(
     async ({ openQuestions: _questions, specWarnings: _warnings, ...spec }: MaterialsProposal) => {
       const { purpose } = await materialsApi.create(spec);
-      await materialsApi.build(purpose.id, {
-        estimate: await billingApi.estimate({ type: 'purpose_template_build' }),
-      });
+      await materialsApi.build(
+        purpose.id,
+        { estimate: await billingApi.estimate({ type: 'purpose_template_build' }) },
+        { ifMatch: purpose },
+      );
       return purpose;
     },
     {
@@ -53,10 +56,6 @@ function NewPurpose() {
       onDone: ({ id }) => void navigate({ to: '/materials/$id', params: { id } }),
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    propose.mutate();
-  };
   const proposal = propose.data;
   return (
     <>
@@ -76,7 +75,7 @@ function NewPurpose() {
         />
       </PageHead>
       <div className="stack">
-        <form onSubmit={submit}>
+        <Form act={create} onSubmit={() => propose.mutate()}>
           <Card>
             <SelectField
               label="Kind"
@@ -107,7 +106,7 @@ function NewPurpose() {
               </Button>
             </div>
           </Card>
-        </form>
+        </Form>
         {proposal && (
           <>
             {proposal.openQuestions.length > 0 && (

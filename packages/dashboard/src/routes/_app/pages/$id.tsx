@@ -1,11 +1,11 @@
-import type { PageDetail } from '@cartouche/sdk';
+import type { Batch, PageDetail } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ExternalLink, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { batchesApi } from '../../../api/batches.ts';
+import { batchesApi, batchQuery } from '../../../api/batches.ts';
 import { pageQuery, pagesApi, signalsQuery } from '../../../api/pages.ts';
 import { prospectQuery } from '../../../api/prospects.ts';
 import { Ago } from '../../../components/ago.tsx';
@@ -188,22 +188,27 @@ function Timeline({ id }: { id: string }) {
 }
 
 function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void; page: PageDetail }) {
-  const again = useAct(() => batchesApi.regenerateFailed(page.batch_id ?? '', { prospectIds: [page.prospect_id] }), {
-    refresh: ['pages', 'batches', 'billing'],
-    showsFailure: true,
-    done: 'The page is being made again.',
-    onDone: onClose,
-  });
+  const { data } = useQuery({ ...batchQuery(page.batch_id ?? ''), enabled: open });
+  const again = useAct(
+    (batch: Batch, write) => batchesApi.regenerateFailed(batch.id, { prospectIds: [page.prospect_id] }, write),
+    {
+      of: (batch) => batch,
+      refresh: ['pages', 'batches', 'billing'],
+      showsFailure: true,
+      done: 'The page is being made again.',
+      onDone: onClose,
+    },
+  );
   return (
     <Confirm
-      open={open}
+      open={open && data !== undefined}
       onClose={onClose}
       title="Make this page again?"
       text="The address stays the same. The first charge was returned, so you pay only once."
       submit="Make again"
       danger={false}
       act={again}
-      onConfirm={() => again.mutate()}
+      onConfirm={() => data && again.mutate(data.batch)}
     >
       <Price type="recipient_render" quantity={1} />
     </Confirm>

@@ -1,7 +1,7 @@
 import type { ProspectWithPages } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Download, ExternalLink, Pencil, ShieldX, Trash2 } from 'lucide-react';
+import { Download, ExternalLink, Merge, Pencil, ShieldX, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
@@ -23,7 +23,8 @@ import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Activity } from '../pages/-components/activity.tsx';
 
-const ProspectForm = lazyPart(async () => (await import('./-components/prospect-form.tsx')).ProspectForm);
+const EditProspect = lazyPart(async () => (await import('./-components/edit-prospect.tsx')).EditProspect);
+const MergeProspect = lazyPart(async () => (await import('./-components/merge-prospect.tsx')).MergeProspect);
 const MakePage = lazyPart(async () => (await import('./-components/make-page.tsx')).MakePage);
 
 export const Route = createFileRoute('/_app/prospects/$id')({
@@ -41,7 +42,7 @@ function Person() {
 }
 
 function Detail({ prospect }: { prospect: ProspectWithPages }) {
-  const [open, setOpen] = useState<'edit' | 'remove' | 'erase' | 'make'>();
+  const [open, setOpen] = useState<'edit' | 'merge' | 'remove' | 'erase' | 'make'>();
   const mayWrite = useMay('write:prospects');
   const mayErase = useMay('write:privacy');
   const close = () => setOpen(undefined);
@@ -82,6 +83,11 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
                 Export personal data
               </MenuItem>
             )}
+            {mayWrite && (
+              <MenuItem icon={Merge} onSelect={() => setOpen('merge')}>
+                Merge another person
+              </MenuItem>
+            )}
             <MenuLine />
             {mayWrite && (
               <MenuItem icon={Trash2} danger onSelect={() => setOpen('remove')}>
@@ -116,7 +122,8 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
         </Card>
       </div>
       <Suspense>
-        {open === 'edit' && <ProspectForm open onClose={close} prospect={prospect} />}
+        {open === 'edit' && <EditProspect onClose={close} prospect={prospect} />}
+        {open === 'merge' && <MergeProspect onClose={close} prospect={prospect} />}
         {open === 'make' && <MakePage open onClose={close} prospect={prospect} />}
       </Suspense>
       <Remove open={open === 'remove'} onClose={close} prospect={prospect} />

@@ -2,7 +2,7 @@ import type { Prospect, ProspectListParams } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { FileUp, Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { prospectsList } from '../../../api/prospects.ts';
 import { Ago } from '../../../components/ago.tsx';
@@ -13,11 +13,13 @@ import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Filter } from '../../../components/field.tsx';
 import { nameOf } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
-import { ProspectForm } from './-components/prospect-form.tsx';
+
+const ProspectForm = lazyPart(async () => (await import('./-components/prospect-form.tsx')).ProspectForm);
 
 export const Route = createFileRoute('/_app/prospects/')({
   validateSearch: texts(['q', 'status', 'tag']),
@@ -152,11 +154,14 @@ function Prospects() {
           )
         }
       />
-      <ProspectForm
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onSaved={({ id }) => void navigate({ to: '/prospects/$id', params: { id } })}
-      />
+      {isAdding && (
+        <Suspense>
+          <ProspectForm
+            onClose={() => setAdding(false)}
+            onAdded={(id) => void navigate({ to: '/prospects/$id', params: { id } })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,10 +16,12 @@ import { RunElements } from './-components/run-elements.tsx';
 import { RunFacts } from './-components/run-facts.tsx';
 import { RunGate } from './-components/run-gate.tsx';
 import { RunMaterials } from './-components/run-materials.tsx';
-import { RunQuestions } from './-components/run-questions.tsx';
 
 // Only calls that a model has read have a digest.
 const RunDigest = lazyPart(async () => (await import('./-components/run-digest.tsx')).RunDigest);
+
+// Only runs that miss an answer have questions.
+const RunQuestions = lazyPart(async () => (await import('./-components/run-questions.tsx')).RunQuestions);
 
 const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 
@@ -74,8 +76,8 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
       <div className="columns">
         <div className="stack">
           <RunMaterials snapshot={snapshot} contract={purpose?.input_contract} />
-          <RunQuestions snapshot={snapshot} />
-          <Suspense>{callDigest && <RunDigest runId={run.id} digest={callDigest} />}</Suspense>
+          <Suspense>{snapshot.questions.length > 0 && <RunQuestions snapshot={snapshot} />}</Suspense>
+          <Suspense>{callDigest && <RunDigest snapshot={snapshot} digest={callDigest} />}</Suspense>
           <RunElements snapshot={snapshot} />
           {run.status === 'review' && (
             <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { Domain } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { domainsQuery, workspaceApi } from '../../../api/workspace.ts';
@@ -16,6 +16,7 @@ import { Empty } from '../../../components/empty.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 
@@ -56,13 +57,9 @@ function CreateDomain() {
     showsFailure: true,
     onDone: () => setHostname(''),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
-  };
   if (!mayWrite) return null;
   return (
-    <form onSubmit={submit} className="stack tight">
+    <Form act={add} onSubmit={() => add.mutate()} className="stack tight">
       <TextField
         label="Add a domain"
         placeholder="pages.example.com"
@@ -77,7 +74,7 @@ function CreateDomain() {
           Add domain
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -89,11 +86,13 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
     refresh: ['workspace'],
     done: ({ domain: { status: now } }) => (now === 'active' ? 'Domain verified.' : undefined),
   });
-  const use = useAct((isUsed: boolean) => workspaceApi.useDomain(hostname, { used: isUsed }), {
+  const use = useAct((isUsed: boolean, write) => workspaceApi.useDomain(hostname, { used: isUsed }, write), {
+    of: domain,
     refresh: ['workspace', 'pages'],
     done: (_, isUsed) => (isUsed ? 'New links use this domain.' : 'New links use the server’s address.'),
   });
-  const remove = useAct(() => workspaceApi.deleteDomain(hostname), {
+  const remove = useAct((_, write) => workspaceApi.deleteDomain(hostname, write), {
+    of: domain,
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Removed.',

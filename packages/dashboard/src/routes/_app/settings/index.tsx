@@ -1,15 +1,17 @@
-import type { CompanyProfile, CompanyProfileInput } from '@cartouche/sdk';
+import type { CompanyProfile } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
+import { useDraft } from '../../../api/draft.ts';
 import { profileQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Check, TextArea, TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { plural } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -23,9 +25,13 @@ function Company() {
   const query = useQuery(profileQuery);
   return (
     <div className="stack wide">
-      <ReadSite />
       <Loaded query={query} lines={8}>
-        {(profile) => <ProfileForm key={JSON.stringify(profile)} profile={profile} />}
+        {(profile) => (
+          <>
+            <ReadSite profile={profile} />
+            <ProfileForm profile={profile} />
+          </>
+        )}
       </Loaded>
       <Suspense fallback={null}>
         <Sentences of="company_profile" />
@@ -34,22 +40,19 @@ function Company() {
   );
 }
 
-function ReadSite() {
+function ReadSite({ profile }: { profile: CompanyProfile }) {
   const [url, setUrl] = useState('');
   const [overwrite, setOverwrite] = useState(false);
   const mayWrite = useMay('write:workspace');
-  const read = useAct(() => workspaceApi.scrapeCompanyProfile({ url, overwrite }), {
+  const read = useAct((_, write) => workspaceApi.scrapeCompanyProfile({ url, overwrite }, write), {
+    of: profile,
     refresh: ['workspace'],
     showsFailure: true,
     done: ({ found, pages }) => `Found ${plural(found.length, 'fact')} on ${plural(pages.length, 'page')}.`,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    read.mutate();
-  };
   if (!mayWrite) return null;
   return (
-    <form onSubmit={submit}>
+    <Form act={read} onSubmit={() => read.mutate()}>
       <Card title="Read it from your website">
         <TextField label="Address" type="url" required placeholder="https://example.com" value={url} onText={setUrl} />
         <Check label="Replace existing text" checked={overwrite} onChecked={setOverwrite} />
@@ -61,27 +64,43 @@ function ReadSite() {
           </Button>
         </div>
       </Card>
-    </form>
+    </Form>
   );
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  website: 'Website',
+  oneLiner: 'In one sentence',
+  voice: 'Voice',
+  privacyUrl: 'Privacy notice',
+  imprint: 'Imprint',
+  visitorCookie: 'Recognize returning visitors by a cookie',
+  keepErasedAddresses: 'Keep erased people erased',
+  products: 'Products',
+  proofPoints: 'Proof',
+  audiences: 'Audiences',
+  faqs: 'Questions and answers',
+};
+
+type Profile = Omit<CompanyProfile, 'version'>;
+
+const DRAFT = {
+  read: ({ version: _, ...fields }: CompanyProfile): Profile => fields,
+  labelOf: (name: string) => LABELS[name] ?? name,
+};
+
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
-  const [draft, setDraft] = useState(profile);
-  const [opened] = useState(profile);
+  const { values: draft, changes, isDirty, set, save: ofDraft } = useDraft(profile, DRAFT);
   const mayWrite = useMay('write:workspace');
-  const save = useAct((input: CompanyProfileInput, write) => workspaceApi.updateCompanyProfile(input, write), {
-    of: opened,
+  const save = useAct((input: Partial<Profile>, write) => workspaceApi.updateCompanyProfile(input, write), {
+    ...ofDraft,
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Saved. New pages use it.',
   });
-  const set = (changes: Partial<CompanyProfile>) => setDraft((before) => ({ ...before, ...changes }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(draft);
-  };
   return (
-    <form onSubmit={submit}>
+    <Form act={save} dirty={isDirty} onSubmit={() => save.mutate(changes)}>
       <Card
         title="Company profile"
         foot={
@@ -182,6 +201,6 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         />
         {save.error && <FailureNote error={save.error} />}
       </Card>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApiKey, CreatedKey } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { KeyRound, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { keysApi, keysQuery } from '../../../api/keys.ts';
@@ -15,14 +15,20 @@ import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { formatMoney } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { SecretOnce } from '../../../components/secret-once.tsx';
-import { NewKey } from './-components/new-key.tsx';
+
+const NewKey = lazyPart(async () => (await import('./-components/new-key.tsx')).NewKey);
+const EditKey = lazyPart(async () => (await import('./-components/edit-key.tsx')).EditKey);
 
 export const Route = createFileRoute('/_app/settings/keys')({ component: Keys });
 
-type Open = { what: 'new' } | { what: 'rotate' | 'revoke'; key: ApiKey } | { what: 'secret'; created: CreatedKey };
+type Open =
+  | { what: 'new' }
+  | { what: 'edit' | 'rotate' | 'revoke'; key: ApiKey }
+  | { what: 'secret'; created: CreatedKey };
 
 function Keys() {
   const query = useQuery(keysQuery);
@@ -31,12 +37,14 @@ function Keys() {
   const close = () => setOpen(undefined);
   const show = (created: CreatedKey) => setOpen({ what: 'secret', created });
   const chosen = open && 'key' in open ? open.key : undefined;
-  const rotate = useAct((id: string) => keysApi.rotate(id, { overlapHours: 24 }), {
+  const rotate = useAct((key: ApiKey, write) => keysApi.rotate(key.id, { overlapHours: 24 }, write), {
+    of: (key) => key,
     refresh: ['keys'],
     showsFailure: true,
     onDone: show,
   });
-  const revoke = useAct((id: string) => keysApi.delete(id), {
+  const revoke = useAct((key: ApiKey, write) => keysApi.delete(key.id, write), {
+    of: (key) => key,
     refresh: ['keys'],
     showsFailure: true,
     done: 'Revoked. Programs can no longer use this key.',
@@ -91,6 +99,9 @@ function Keys() {
         mayWrite &&
         !key.revoked_at && (
           <Menu label={`Actions for ${key.name}`}>
+            <MenuItem icon={Pencil} onSelect={() => setOpen({ what: 'edit', key })}>
+              Edit
+            </MenuItem>
             {key.connected_by === null && (
               <MenuItem icon={RefreshCw} onSelect={() => setOpen({ what: 'rotate', key })}>
                 Rotate
@@ -143,7 +154,10 @@ function Keys() {
           />
         )}
       </Loaded>
-      {open?.what === 'new' && <NewKey onClose={close} onCreated={show} />}
+      <Suspense>
+        {open?.what === 'new' && <NewKey onClose={close} onCreated={show} />}
+        {open?.what === 'edit' && <EditKey onClose={close} apiKey={open.key} />}
+      </Suspense>
       <Dialog
         open={open?.what === 'secret'}
         onClose={close}
@@ -165,7 +179,7 @@ function Keys() {
         submit="Rotate"
         danger={false}
         act={rotate}
-        onConfirm={() => chosen && rotate.mutate(chosen.id)}
+        onConfirm={() => chosen && rotate.mutate(chosen)}
       />
       <Confirm
         open={open?.what === 'revoke'}
@@ -174,7 +188,7 @@ function Keys() {
         text="Programs that use this key stop working now. You can't undo this."
         submit="Revoke"
         act={revoke}
-        onConfirm={() => chosen && revoke.mutate(chosen.id)}
+        onConfirm={() => chosen && revoke.mutate(chosen)}
       />
     </>
   );

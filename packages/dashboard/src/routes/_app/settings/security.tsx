@@ -12,12 +12,12 @@ import {
   passkeysQuery,
   removePasskey,
   sessionsQuery,
-} from '../../../api/session.ts';
+} from '../../../api/security.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { FormDialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { formatDate } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';

@@ -11,8 +11,9 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Copyable } from '../../../components/copyable.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { Dialog, FormDialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Filter, SelectField, TextField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -37,6 +38,8 @@ const isLower = (role: string, than: string) =>
 /** Only owners give and take the role of owner. */
 const rolesFor = (isOwner: boolean) => (isOwner ? ROLES : ROLES.filter(({ value }) => value !== 'owner'));
 
+type NewRole = { member: TeamMember; role: string };
+
 function Team() {
   const query = useQuery(teamQuery);
   const { user } = useSession();
@@ -45,12 +48,19 @@ function Team() {
   const mayChange = ({ email, role }: TeamMember) => mayWrite && email !== user.email && (isOwner || role !== 'owner');
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<TeamMember>();
-  const [lowering, setLowering] = useState<{ member: TeamMember; role: string }>();
+  const [lowering, setLowering] = useState<NewRole>();
   const update = useAct(
-    ({ id, role }: { id: string; role: string }) => workspaceApi.updateTeamMember(id, { role: role as AssignableRole }),
-    { refresh: ['workspace', 'session', 'keys', 'connectors'], done: 'Changed.', onDone: () => setLowering(undefined) },
+    ({ member, role }: NewRole, write) =>
+      workspaceApi.updateTeamMember(member.id, { role: role as AssignableRole }, write),
+    {
+      of: ({ member }) => member,
+      refresh: ['workspace', 'session', 'keys', 'connectors'],
+      done: 'Changed.',
+      onDone: () => setLowering(undefined),
+    },
   );
-  const remove = useAct((id: string) => workspaceApi.deleteTeamMember(id), {
+  const remove = useAct((member: TeamMember, write) => workspaceApi.deleteTeamMember(member.id, write), {
+    of: (member) => member,
     refresh: ['workspace', 'keys', 'connectors'],
     showsFailure: true,
     done: 'Removed.',
@@ -82,7 +92,7 @@ function Team() {
             onChoice={(value) =>
               isLower(value, member.role)
                 ? setLowering({ member, role: value })
-                : update.mutate({ id: member.id, role: value })
+                : update.mutate({ member, role: value })
             }
           />
         ) : (
@@ -127,7 +137,7 @@ function Team() {
         text="They lose access now, and so do the keys that they answer for. Their work stays."
         submit="Remove"
         act={remove}
-        onConfirm={() => removing && remove.mutate(removing.id)}
+        onConfirm={() => removing && remove.mutate(removing)}
       >
         <Suspense>
           {removing && (
@@ -146,7 +156,7 @@ function Team() {
         text="Keys that they answer for and that can do more than the new role stop working."
         submit="Change role"
         act={update}
-        onConfirm={() => lowering && update.mutate({ id: lowering.member.id, role: lowering.role })}
+        onConfirm={() => lowering && update.mutate(lowering)}
       >
         <Suspense>
           {lowering && (

@@ -11,8 +11,8 @@ import { words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
-import { FormDialog } from '../../../components/dialog.tsx';
 import { TextArea } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { formatAgo } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -65,9 +65,9 @@ function OneTemplate() {
               onChoice={(value) => void navigate({ search: (before) => changed(before, 'view', value), replace: true })}
             />
           </div>
-          {known === 'text' && <TemplateText key={template.version} template={template} />}
+          {known === 'text' && <TemplateText template={template} />}
           <Suspense fallback={<Loading lines={6} />}>
-            {known === 'form' && <TemplateForm key={template.version} template={template} />}
+            {known === 'form' && <TemplateForm template={template} />}
             {known === 'try' && <TemplateTry template={template} />}
             {known === 'sentences' && <Sentences of="template" id={template.id} />}
             {known === 'versions' && <TemplateVersions template={template} />}
@@ -125,7 +125,7 @@ function Head({ template }: { template: TemplateWithDocument }) {
           </Menu>
         </>
       )}
-      {open === 'iterate' && <Iterate id={id} onClose={close} />}
+      {open === 'iterate' && <Iterate template={template} onClose={close} />}
       <Confirm
         open={open === 'archive'}
         onClose={close}
@@ -139,15 +139,17 @@ function Head({ template }: { template: TemplateWithDocument }) {
   );
 }
 
-function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
+function Iterate({ template, onClose }: { template: TemplateWithDocument; onClose: () => void }) {
   const [instruction, setInstruction] = useState('');
   const iterate = useAct(
-    async () =>
-      templatesApi.iterate(id, {
-        instruction,
-        estimate: await billingApi.estimate({ type: 'template_edit' }),
-      }),
+    async (_, write) =>
+      templatesApi.iterate(
+        template.id,
+        { instruction, estimate: await billingApi.estimate({ type: 'template_edit' }) },
+        write,
+      ),
     {
+      of: template,
       refresh: ['templates', 'billing'],
       showsFailure: true,
       done: ({ changes }) => (changes.length > 0 ? changes.join(' ') : 'Saved as a new version.'),

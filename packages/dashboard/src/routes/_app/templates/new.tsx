@@ -2,7 +2,7 @@ import type { TemplateBuild } from '@cartouche/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
 import { buildQuery, templatesApi, templatesQuery } from '../../../api/templates.ts';
@@ -11,6 +11,7 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -73,12 +74,8 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
       onDone: ({ buildId }) => void navigate({ search: (before) => changed(before, 'build', buildId) }),
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <Form act={create} onSubmit={() => create.mutate()}>
       <Card
         foot={
           <Button type="submit" look="primary" busy={create.isPending} disabled={!builtIn && !description.trim()}>
@@ -114,7 +111,7 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
         <Price type="template_create" />
         {create.error && <FailureNote error={create.error} />}
       </Card>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BatchMember } from '@cartouche/sdk';
+import type { Batch, BatchMember } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, RefreshCw } from 'lucide-react';
@@ -61,18 +61,18 @@ function groupByCause(members: readonly BatchMember[]): Group[] {
     .sort((a, b) => b.members.length - a.members.length);
 }
 
-type MembersTableProps = { first: readonly BatchMember[]; count: number; batchId: string; isMoving: boolean };
+type MembersTableProps = { first: readonly BatchMember[]; count: number; batch: Batch; isMoving: boolean };
 
 /** The members of a batch. Pages that stopped are grouped by cause and can be made again. */
-export function MembersTable({ first, count, batchId, isMoving }: MembersTableProps) {
+export function MembersTable({ first, count, batch, isMoving }: MembersTableProps) {
   const { data: members = first } = useQuery({
-    ...batchMembersQuery(batchId),
+    ...batchMembersQuery(batch.id),
     enabled: !isMoving && first.length < count,
   });
   const groups = isMoving ? [] : groupByCause(members);
   return (
     <>
-      {groups.length > 0 && <Stopped groups={groups} batchId={batchId} />}
+      {groups.length > 0 && <Stopped groups={groups} batch={batch} />}
       <DataTable
         label="People in this batch"
         columns={COLUMNS}
@@ -84,13 +84,14 @@ export function MembersTable({ first, count, batchId, isMoving }: MembersTablePr
   );
 }
 
-function Stopped({ groups, batchId }: { groups: readonly Group[]; batchId: string }) {
+function Stopped({ groups, batch }: { groups: readonly Group[]; batch: Batch }) {
   const [retrying, setRetrying] = useState<Group>();
   const mayWrite = useMay('write:batches');
   const again = useAct(
-    ({ members }: Group) =>
-      batchesApi.regenerateFailed(batchId, { prospectIds: members.map(({ prospect_id }) => prospect_id) }),
+    ({ members }: Group, write) =>
+      batchesApi.regenerateFailed(batch.id, { prospectIds: members.map(({ prospect_id }) => prospect_id) }, write),
     {
+      of: batch,
       refresh: ['batches', 'billing'],
       showsFailure: true,
       done: ({ queued }) => `${plural(queued, 'page')} will be made again.`,

@@ -1,6 +1,6 @@
 import type { ConnectorWithHealth, DeliveryWithAttempts } from '@cartouche/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide-react';
+import { Pause, Play, RefreshCw, RotateCcw, Trash2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
@@ -76,7 +76,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           {(status === 'disabled' || status === 'open') && (
             <Button busy={enable.isPending} onClick={() => enable.mutate()}>
               <Play size={15} aria-hidden />
-              {status === 'open' ? 'Retry now' : 'Enable'}
+              Retry now
             </Button>
           )}
           <Button busy={test.isPending} onClick={() => test.mutate()}>
@@ -93,7 +93,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
                 Pause
               </MenuItem>
             )}
-            <MenuItem icon={KeyRound} onSelect={() => setOpen('rotate')}>
+            <MenuItem icon={RefreshCw} onSelect={() => setOpen('rotate')}>
               Rotate the signing secret
             </MenuItem>
             <MenuLine />
@@ -108,8 +108,8 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           <Replay open onClose={close} connectorId={id} />
         </Suspense>
       )}
-      <RotateSecret open={open === 'rotate'} onClose={close} id={id} />
-      <Delete open={open === 'delete'} onClose={close} id={id} />
+      <RotateSecret open={open === 'rotate'} onClose={close} connector={connector} />
+      <Delete open={open === 'delete'} onClose={close} connector={connector} />
       <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>
         {tested && (
           <>
@@ -126,9 +126,10 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   );
 }
 
-function Delete({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+function Delete({ open, onClose, connector }: { open: boolean; onClose: () => void; connector: ConnectorWithHealth }) {
   const navigate = useNavigate();
-  const remove = useAct(() => connectorsApi.delete(id), {
+  const remove = useAct((_, write) => connectorsApi.delete(connector.id, write), {
+    of: connector,
     refresh: REFRESH,
     showsFailure: true,
     done: 'Deleted.',

@@ -1,32 +1,41 @@
-import type { ConnectorWithHealth, SubscribableKind, UpdateConnectorInput } from '@cartouche/sdk';
-import { type FormEvent, useState } from 'react';
+import type { ConnectorWithHealth, SubscribableKind } from '@cartouche/sdk';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { connectorsApi } from '../../../../api/connectors.ts';
+import { useDraft } from '../../../../api/draft.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { TextField } from '../../../../components/field.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { EventChoice } from './event-choice.tsx';
 
+const LABELS = { outboundUrl: 'Address', description: 'Name', events: 'Events' };
+
+type Settings = { outboundUrl: string; description: string | null; events: SubscribableKind[] };
+
+const DRAFT = {
+  read: ({ outbound_url: outboundUrl, description, event_subscriptions }: ConnectorWithHealth): Settings => ({
+    outboundUrl,
+    description,
+    // In one order, so that the same choice is the same value.
+    events: event_subscriptions.toSorted() as SubscribableKind[],
+  }),
+  labelOf: (name: string) => LABELS[name as keyof Settings],
+};
+
 export function ConnectorSettings({ connector }: { connector: ConnectorWithHealth }) {
-  const [opened] = useState(connector);
-  const [url, setUrl] = useState(connector.outbound_url);
-  const [description, setDescription] = useState(connector.description ?? '');
-  const [events, setEvents] = useState<readonly string[]>(connector.event_subscriptions);
+  const { values, changes, isDirty, set, save: ofDraft } = useDraft(connector, DRAFT);
+  const { outboundUrl, description, events } = values;
   const mayWrite = useMay('write:connectors');
-  const save = useAct((input: UpdateConnectorInput, write) => connectorsApi.update(connector.id, input, write), {
-    of: opened,
+  const save = useAct((input: Partial<Settings>, write) => connectorsApi.update(connector.id, input, write), {
+    ...ofDraft,
     refresh: ['connectors'],
     showsFailure: true,
     done: 'Saved.',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ outboundUrl: url, description: description || null, events: [...events] as SubscribableKind[] });
-  };
   return (
-    <form onSubmit={submit}>
+    <Form act={save} dirty={isDirty} onSubmit={() => save.mutate(changes)}>
       <Card
         title="Settings"
         foot={
@@ -38,12 +47,23 @@ export function ConnectorSettings({ connector }: { connector: ConnectorWithHealt
         }
       >
         <div className="fields two">
-          <TextField label="Address" type="url" required value={url} onText={setUrl} />
-          <TextField label="Name" value={description} onText={setDescription} maxLength={200} />
+          <TextField
+            label="Address"
+            type="url"
+            required
+            value={outboundUrl}
+            onText={(url) => set({ outboundUrl: url })}
+          />
+          <TextField
+            label="Name"
+            value={description ?? ''}
+            onText={(text) => set({ description: text || null })}
+            maxLength={200}
+          />
         </div>
-        <EventChoice chosen={events} onChosen={setEvents} />
+        <EventChoice chosen={events} onChosen={(chosen) => set({ events: chosen.toSorted() })} />
         {save.error && <FailureNote error={save.error} />}
       </Card>
-    </form>
+    </Form>
   );
 }

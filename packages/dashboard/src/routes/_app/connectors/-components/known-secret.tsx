@@ -9,7 +9,7 @@ import { RotateSecret } from './rotate-secret.tsx';
 export function KnownSecret({ connector }: { connector: ConnectorWithHealth }) {
   const [isOpen, setOpen] = useState(false);
   const mayWrite = useMay('write:connectors');
-  const { id, created_by, rotation_advised } = connector;
+  const { created_by, rotation_advised } = connector;
   return (
     <>
       {rotation_advised && (
@@ -25,7 +25,7 @@ export function KnownSecret({ connector }: { connector: ConnectorWithHealth }) {
           )}
         </Note>
       )}
-      <RotateSecret open={isOpen} onClose={() => setOpen(false)} id={id} />
+      <RotateSecret open={isOpen} onClose={() => setOpen(false)} connector={connector} />
     </>
   );
 }

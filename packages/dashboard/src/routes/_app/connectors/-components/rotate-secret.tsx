@@ -1,4 +1,4 @@
-import type { RotatedSecret } from '@cartouche/sdk';
+import type { ConnectorWithHealth, RotatedSecret } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
 import { connectorsApi } from '../../../../api/connectors.ts';
@@ -14,14 +14,20 @@ const OVERLAPS = [
   { value: '72', label: 'Expires in 3 days' },
 ];
 
-export function RotateSecret({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+type RotateSecretProps = { open: boolean; onClose: () => void; connector: ConnectorWithHealth };
+
+export function RotateSecret({ open, onClose, connector }: RotateSecretProps) {
   const [overlap, setOverlap] = useState('24');
   const [rotated, setRotated] = useState<RotatedSecret>();
-  const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
-    refresh: ['connectors', 'deliveries'],
-    showsFailure: true,
-    onDone: setRotated,
-  });
+  const rotate = useAct(
+    (_, write) => connectorsApi.rotateSecret(connector.id, { overlapHours: Number(overlap) }, write),
+    {
+      of: connector,
+      refresh: ['connectors', 'deliveries'],
+      showsFailure: true,
+      onDone: setRotated,
+    },
+  );
   const close = () => {
     setRotated(undefined);
     onClose();

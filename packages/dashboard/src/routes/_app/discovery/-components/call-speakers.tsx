@@ -1,7 +1,10 @@
 import type { CallSpeaker, SpeakerSide } from '@cartouche/sdk';
-import { useState } from 'react';
+import { useAct, type Write } from '../../../../api/act.ts';
+import type { Area } from '../../../../api/area.ts';
+import { useDraft } from '../../../../api/draft.ts';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { Segments } from '../../../../components/segments.tsx';
 import { SIDES, type Sides } from './speakers.tsx';
 
@@ -13,26 +16,40 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
   organization: 'From the company or email address',
 };
 
-/** The speakers of a call and their sides. A change makes the server read the call again. */
-export function CallSpeakers({
-  speakers,
-  mayWrite,
-  isSaving,
-  onSave,
-}: {
-  speakers: readonly CallSpeaker[];
+type CallSpeakersProps<Whole> = {
+  whole: Whole;
+  speakersIn: (whole: Whole) => readonly CallSpeaker[];
+  latest: () => Promise<Whole>;
   mayWrite: boolean;
-  isSaving: boolean;
-  onSave: (said: SpeakerSide[]) => void;
-}) {
-  const [sides, setSides] = useState<Sides>({});
-  const said = speakers.flatMap(({ name, side }): SpeakerSide[] => {
-    const chosen = sides[name];
-    return chosen === undefined || chosen === side ? [] : [{ name, side: chosen }];
+  refresh: readonly Area[];
+  onSave: (said: SpeakerSide[], write: Write) => Promise<unknown>;
+};
+
+/** The speakers of a call and their sides. A change makes the server read the call again. */
+export function CallSpeakers<Whole extends { version: number }>({
+  whole,
+  speakersIn,
+  latest,
+  mayWrite,
+  refresh,
+  onSave,
+}: CallSpeakersProps<Whole>) {
+  const draft = useDraft<Whole, Sides>(whole, {
+    read: (one) => Object.fromEntries(speakersIn(one).map(({ name, side }) => [name, side])) as Sides,
+    labelOf: (name) => `Side of ${name}`,
+    latest,
   });
+  const save = useAct(
+    (sides: Partial<Sides>, write) =>
+      onSave(
+        Object.entries(sides).flatMap(([name, side]) => (side ? [{ name, side }] : [])),
+        write,
+      ),
+    { ...draft.save, refresh, done: 'Reading the call again.' },
+  );
   return (
-    <div className="stack tight">
-      {speakers.map(({ name, turns, side, known_by }) => (
+    <Form act={save} dirty={draft.isDirty} onSubmit={() => save.mutate(draft.changes)} className="stack tight">
+      {speakersIn(whole).map(({ name, turns, side, known_by }) => (
         <div key={name} className="row apart">
           <span>
             {name}
@@ -43,23 +60,23 @@ export function CallSpeakers({
           {mayWrite ? (
             <Segments
               label={`Side of ${name}`}
-              value={sides[name] ?? side}
+              value={draft.values[name] ?? side}
               choices={SIDES}
-              onChoice={(chosen) => setSides({ ...sides, [name]: chosen })}
+              onChoice={(chosen) => draft.set({ [name]: chosen })}
             />
           ) : (
             <Badge state={side} label={SIDES.find(({ value }) => value === side)?.label} />
           )}
         </div>
       ))}
-      {mayWrite && said.length > 0 && (
+      {mayWrite && draft.isDirty && (
         <div className="row apart">
           <p className="small quiet">The call is read again, free of charge. Your answers stay.</p>
-          <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(said)}>
+          <Button type="submit" size="small" look="primary" busy={save.isPending}>
             Read the call again
           </Button>
         </div>
       )}
-    </div>
+    </Form>
   );
 }

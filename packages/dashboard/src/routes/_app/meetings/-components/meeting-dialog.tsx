@@ -49,18 +49,19 @@ function Detail({ meeting, onClose }: { meeting: Meeting; onClose: () => void })
           </Button>
         </div>
       )}
-      {view === 'move' && <Move id={meeting.id} onClose={onClose} />}
-      {view === 'cancel' && <Cancel id={meeting.id} onClose={onClose} />}
+      {view === 'move' && <Move meeting={meeting} onClose={onClose} />}
+      {view === 'cancel' && <Cancel meeting={meeting} onClose={onClose} />}
     </>
   );
 }
 
 const REFRESH = ['meetings', 'leads'] as const;
 
-function Move({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: times = [] } = useQuery(timesQuery(id));
+function Move({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const { data: times = [] } = useQuery(timesQuery(meeting.id));
   const [start, setStart] = useState('');
-  const move = useAct((at: string) => meetingsApi.move(id, at), {
+  const move = useAct((at: string, write) => meetingsApi.move(meeting.id, at, write), {
+    of: meeting,
     refresh: REFRESH,
     showsFailure: true,
     done: 'Moved.',
@@ -87,9 +88,10 @@ function Move({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Cancel({ id, onClose }: { id: string; onClose: () => void }) {
+function Cancel({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const cancel = useAct(() => meetingsApi.cancel(id, reason ? { reason } : {}), {
+  const cancel = useAct((_, write) => meetingsApi.cancel(meeting.id, reason ? { reason } : {}, write), {
+    of: meeting,
     refresh: REFRESH,
     showsFailure: true,
     done: 'Canceled.',

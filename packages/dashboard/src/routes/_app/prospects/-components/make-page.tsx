@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
 import { pagesApi } from '../../../../api/pages.ts';
 import { templatesQuery } from '../../../../api/templates.ts';
-import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField } from '../../../../components/field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
 /** A dialog that makes one page for a prospect. */

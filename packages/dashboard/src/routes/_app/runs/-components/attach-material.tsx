@@ -1,12 +1,12 @@
 import '../../../../styles/files.css';
-import type { AttachRunMaterialsInput, ChecklistEntry } from '@cartouche/sdk';
+import type { AttachRunMaterialsInput, ChecklistEntry, PurposeRun } from '@cartouche/sdk';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
 import { mediaApi } from '../../../../api/media.ts';
 import { runsApi } from '../../../../api/runs.ts';
-import { FormDialog } from '../../../../components/dialog.tsx';
 import { Check, TextField } from '../../../../components/field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { Segments } from '../../../../components/segments.tsx';
 import { TextSource } from '../../../../components/text-source.tsx';
 import { type Sides, Speakers, speakersOf } from '../../discovery/-components/speakers.tsx';
@@ -24,10 +24,10 @@ const SPOKEN: ReadonlySet<string> = new Set(['transcript', 'recording', 'notes']
 const firstWay = ({ kind }: ChecklistEntry): Way =>
   kind === 'url' ? 'url' : kind === 'notes' || kind === 'transcript' || kind === 'data' ? 'paste' : 'file';
 
-type AttachProps = { runId: string; entry: ChecklistEntry; onClose: () => void };
+type AttachProps = { run: PurposeRun; entry: ChecklistEntry; onClose: () => void };
 
 /** A dialog that attaches material to a checklist entry: pasted, uploaded, or from a web address. */
-export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
+export function AttachMaterial({ run, entry, onClose }: AttachProps) {
   const [way, setWay] = useState<Way>(firstWay(entry));
   const [content, setContent] = useState('');
   const [url, setUrl] = useState('');
@@ -37,7 +37,7 @@ export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
   const isSpoken = SPOKEN.has(entry.kind);
   const speakers = isSpoken && way === 'paste' ? speakersOf(content, sides) : [];
   const attach = useAct(
-    async () => {
+    async (_, write) => {
       const extra = {
         ...(hasConsent && { consentAttested: true }),
         ...(speakers.length > 0 && { speakers }),
@@ -48,9 +48,9 @@ export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
           : way === 'url'
             ? { url }
             : { mediaId: (await mediaApi.upload({ file: file as File, filename: file?.name ?? 'file' })).id };
-      return runsApi.attach(runId, { entryKey: entry.key, ...source, ...extra });
+      return runsApi.attach(run.id, { entryKey: entry.key, ...source, ...extra }, write);
     },
-    { refresh: ['runs'], showsFailure: true, done: 'Attached. Reading it now.', onDone: onClose },
+    { of: run, refresh: ['runs'], showsFailure: true, done: 'Attached. Reading it now.', onDone: onClose },
   );
   const isReady = way === 'paste' ? content.trim() !== '' : way === 'url' ? url !== '' : file !== undefined;
   return (

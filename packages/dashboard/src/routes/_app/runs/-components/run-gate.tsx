@@ -1,4 +1,4 @@
-import type { MissingItem, RunSnapshot } from '@cartouche/sdk';
+import type { MissingItem, PurposeRun, RunSnapshot } from '@cartouche/sdk';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, ExternalLink, Eye } from 'lucide-react';
 import { useMay } from '../../../../api/access.ts';
@@ -57,16 +57,17 @@ function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapsho
   if (!mayWrite) return <p className="quiet">Your role can't write pages.</p>;
   if (run.status === 'review') {
     const blocked = elements.filter(({ validation }) => validation.status === 'failed' && validation.blocking);
-    return <Review runId={run.id} blocked={blocked.length} />;
+    return <Review run={run} blocked={blocked.length} />;
   }
-  if (run.status === 'ready' || run.status === 'failed') return <Write runId={run.id} />;
+  if (run.status === 'ready' || run.status === 'failed') return <WritePage run={run} />;
   return <p className="quiet">Add all required materials to write the page.</p>;
 }
 
-function Write({ runId }: { runId: string }) {
+function WritePage({ run }: { run: PurposeRun }) {
   const generate = useAct(
-    async () => runsApi.generate(runId, { estimate: await billingApi.estimate({ type: 'purpose_run' }) }),
-    { refresh: ['runs', 'billing'], showsFailure: true },
+    async (_, write) =>
+      runsApi.generate(run.id, { estimate: await billingApi.estimate({ type: 'purpose_run' }) }, write),
+    { of: run, refresh: ['runs', 'billing'], showsFailure: true },
   );
   return (
     <>
@@ -79,9 +80,10 @@ function Write({ runId }: { runId: string }) {
   );
 }
 
-function Review({ runId, blocked }: { runId: string; blocked: number }) {
-  const preview = useAct(() => runsApi.createPreview(runId), { showsFailure: true });
-  const publish = useAct(() => runsApi.publish(runId), {
+function Review({ run, blocked }: { run: PurposeRun; blocked: number }) {
+  const preview = useAct(() => runsApi.createPreview(run.id), { showsFailure: true });
+  const publish = useAct((_, write) => runsApi.publish(run.id, write), {
+    of: run,
     refresh: ['runs', 'pages', 'analytics'],
     showsFailure: true,
     done: 'The page is live.',

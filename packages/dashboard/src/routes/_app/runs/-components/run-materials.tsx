@@ -14,13 +14,8 @@ const RunSpeakers = lazyPart(async () => (await import('./run-speakers.tsx')).Ru
 const TAKES_MATERIALS: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
 /** The checklist, with the material attached to each entry. */
-export function RunMaterials({
-  snapshot: { run, materials },
-  contract,
-}: {
-  snapshot: RunSnapshot;
-  contract: InputContract | undefined;
-}) {
+export function RunMaterials({ snapshot, contract }: { snapshot: RunSnapshot; contract: InputContract | undefined }) {
+  const { run, materials } = snapshot;
   const [adding, setAdding] = useState<ChecklistEntry>();
   const mayWrite = useMay('write:runs') && TAKES_MATERIALS.has(run.status);
   return (
@@ -57,7 +52,7 @@ export function RunMaterials({
                   </div>
                   {material.speakers.length > 0 && (
                     <Suspense>
-                      <RunSpeakers run={run} material={material} />
+                      <RunSpeakers snapshot={snapshot} material={material} />
                     </Suspense>
                   )}
                 </Fragment>
@@ -66,9 +61,7 @@ export function RunMaterials({
           );
         })}
       </ul>
-      <Suspense>
-        {adding && <AttachMaterial runId={run.id} entry={adding} onClose={() => setAdding(undefined)} />}
-      </Suspense>
+      <Suspense>{adding && <AttachMaterial run={run} entry={adding} onClose={() => setAdding(undefined)} />}</Suspense>
     </Card>
   );
 }

@@ -1,35 +1,29 @@
 import type { RunSnapshot } from '@cartouche/sdk';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { runsApi } from '../../../../api/runs.ts';
+import { latestRun, runsApi, wholeRun } from '../../../../api/runs.ts';
 import { Card } from '../../../../components/card.tsx';
 import { QuestionForm } from '../../discovery/-components/question-form.tsx';
 
 /** Questions that the materials do not answer. */
-export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSnapshot }) {
+export function RunQuestions({ snapshot }: { snapshot: RunSnapshot }) {
+  const client = useQueryClient();
+  const { run, questions } = snapshot;
   const mayWrite = useMay('write:runs') && run.status !== 'completed';
-  const answer = useAct(
-    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }, write) =>
-      runsApi.answer(run.id, [given], write),
-    { of: run, refresh: ['runs'], done: 'Saved.' },
-  );
-  if (questions.length === 0) return null;
   return (
     <Card title="Questions" flush>
       <ul className="list">
-        {questions.map(({ id, question, context, suggested_answer, candidates, status, answer: given }) => (
+        {questions.map(({ id, question, context, suggested_answer, candidates, status }) => (
           <li key={id}>
             <QuestionForm
-              question={question}
-              context={context}
-              suggested={suggested_answer}
+              question={{ id, question, context, suggested: suggested_answer, status, choices: candidates }}
               source="Suggested from the materials"
-              status={status}
-              answer={given}
-              choices={candidates}
+              whole={wholeRun(snapshot)}
+              answerIn={(whole) => whole.questions.find((one) => one.id === id)?.answer ?? null}
+              latest={() => latestRun(client, run.id)}
               isOpen={mayWrite}
-              onAnswer={(text) => answer.mutate({ id, answer: text, status: 'answered' })}
-              onSkip={() => answer.mutate({ id, status: 'skipped' })}
+              refresh={['runs']}
+              onSave={(given, write) => runsApi.answer(run.id, [{ id, ...given }], write)}
             />
           </li>
         ))}

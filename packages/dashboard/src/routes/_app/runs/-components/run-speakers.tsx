@@ -1,25 +1,25 @@
-import type { RunMaterial, RunSnapshot, SpeakerSide } from '@cartouche/sdk';
+import type { RunMaterial, RunSnapshot } from '@cartouche/sdk';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { runsApi } from '../../../../api/runs.ts';
+import { latestRun, runsApi, wholeRun } from '../../../../api/runs.ts';
 import { CallSpeakers } from '../../discovery/-components/call-speakers.tsx';
 
 // A run accepts no corrections while its page is written or after it is live.
 const EDITABLE: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed', 'review']);
 
 /** The speakers of a run's call. They can be corrected until the page is published. */
-export function RunSpeakers({ run, material }: { run: RunSnapshot['run']; material: RunMaterial }) {
+export function RunSpeakers({ snapshot, material }: { snapshot: RunSnapshot; material: RunMaterial }) {
+  const client = useQueryClient();
+  const { run } = snapshot;
   const mayWrite = useMay('write:runs') && EDITABLE.has(run.status) && material.extraction_status !== 'queued';
-  const correct = useAct(
-    (changed: SpeakerSide[], write) => runsApi.updateSpeakers(run.id, changed, { materialId: material.id, ...write }),
-    { of: run, refresh: ['runs'], done: 'Reading the call again.' },
-  );
   return (
     <CallSpeakers
-      speakers={material.speakers}
+      whole={wholeRun(snapshot)}
+      speakersIn={({ materials }) => materials.find(({ id }) => id === material.id)?.speakers ?? []}
+      latest={() => latestRun(client, run.id)}
       mayWrite={mayWrite}
-      isSaving={correct.isPending}
-      onSave={(changed) => correct.mutate(changed)}
+      refresh={['runs']}
+      onSave={(changed, write) => runsApi.updateSpeakers(run.id, changed, { materialId: material.id, ...write })}
     />
   );
 }

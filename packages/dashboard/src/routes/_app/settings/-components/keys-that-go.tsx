@@ -1,3 +1,4 @@
+import type { ApiKey } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
@@ -9,7 +10,8 @@ import { Note } from '../../../../components/note.tsx';
 export function KeysThatGo({ email, title = 'These keys stop working' }: { email: string; title?: string }) {
   const { data: keys = [] } = useQuery({ ...keysQuery, enabled: useMay('read:keys') });
   const mayWrite = useMay('write:keys');
-  const adopt = useAct((id: string) => keysApi.update(id, { adopt: true }), {
+  const adopt = useAct((key: ApiKey, write) => keysApi.update(key.id, { adopt: true }, write), {
+    of: (key) => key,
     refresh: ['keys'],
     done: 'You answer for the key now. Rotate it if they know its secret.',
   });
@@ -18,12 +20,12 @@ export function KeysThatGo({ email, title = 'These keys stop working' }: { email
   return (
     <Note tone="warn" title={title}>
       <ul className="stack tight">
-        {theirs.map(({ id, name, connected_by }) => (
-          <li key={id} className="row">
-            <span className="cut">{connected_by === null ? name : `${name} (a connected app)`}</span>
-            {mayWrite && connected_by === null && (
-              <Button size="small" disabled={adopt.isPending} onClick={() => adopt.mutate(id)}>
-                Keep {name}
+        {theirs.map((key) => (
+          <li key={key.id} className="row">
+            <span className="cut">{key.connected_by === null ? key.name : `${key.name} (a connected app)`}</span>
+            {mayWrite && key.connected_by === null && (
+              <Button size="small" disabled={adopt.isPending} onClick={() => adopt.mutate(key)}>
+                Keep {key.name}
               </Button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import type { ConnectorWithHealth } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../api/access.ts';
@@ -11,7 +12,8 @@ import { Note } from '../../../../components/note.tsx';
 export function PausedConnectors({ email }: { email: string }) {
   const { data: connectors = [] } = useQuery({ ...connectorsQuery, enabled: useMay('read:connectors') });
   const mayWrite = useMay('write:connectors');
-  const adopt = useAct((id: string) => connectorsApi.update(id, { adopt: true }), {
+  const adopt = useAct((one: ConnectorWithHealth, write) => connectorsApi.update(one.id, { adopt: true }, write), {
+    of: (one) => one,
     refresh: ['connectors'],
     done: 'You answer for the connector now. It keeps delivering.',
   });
@@ -23,14 +25,14 @@ export function PausedConnectors({ email }: { email: string }) {
     <Note tone="warn" title="These connectors are paused">
       <p>They may send to a server of this person. Events are held until you resume.</p>
       <ul className="stack tight">
-        {theirs.map(({ id, description, outbound_url }) => (
-          <li key={id} className="row">
-            <Link to="/connectors/$id" params={{ id }} className="cut">
-              {connectorName({ description, outbound_url })}
+        {theirs.map((one) => (
+          <li key={one.id} className="row">
+            <Link to="/connectors/$id" params={{ id: one.id }} className="cut">
+              {connectorName(one)}
             </Link>
             {mayWrite && (
-              <Button size="small" disabled={adopt.isPending} onClick={() => adopt.mutate(id)}>
-                Keep {connectorName({ description, outbound_url })}
+              <Button size="small" disabled={adopt.isPending} onClick={() => adopt.mutate(one)}>
+                Keep {connectorName(one)}
               </Button>
             )}
           </li>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWorkspace } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { keysApi } from '../../../../api/keys.ts';
-import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField, TextField } from '../../../../components/field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { capCents, SpendCap } from './spend-cap.tsx';
 

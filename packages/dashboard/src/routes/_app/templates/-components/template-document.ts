@@ -1,16 +1,10 @@
 import type {
   BookingSettings,
-  CallToAction,
   LeadForm,
   LeadFormField,
-  TemplateDocument,
-  TemplateSection,
+  TemplateWithDocument,
+  UpdateLeadFormInput,
 } from '@cartouche/sdk';
-
-export type { LeadForm } from '@cartouche/sdk';
-
-/** A section of a template, with the texts that people edit. */
-export type Section = TemplateSection & { title: string; body: string };
 
 /** A field of a form as it is edited: a list of choices stays while another kind of answer is tried out. */
 export type FormField = {
@@ -23,48 +17,51 @@ export type FormField = {
 
 export type Booking = Required<BookingSettings>;
 
-/** The parts of a document that people edit. The rest of the document is kept unchanged. */
-export type EditableDocument = {
-  headline: string;
-  subheadline: string;
-  sections: Section[];
-  cta: CallToAction;
-  leadForm: (Omit<LeadForm, 'fields'> & { fields: FormField[] }) | undefined;
-  booking: Booking | undefined;
-};
+/** The parts of a template's form that people edit. The rest of the form is kept unchanged. */
+export type FormValues = { fields: readonly FormField[]; submitLabel: string; thanks: string; booking: Booking | null };
 
-/** A document with what its defaults leave out. */
-export function readDocument({
-  headline,
-  subheadline = '',
-  sections,
-  cta,
-  leadForm,
-  booking,
-}: TemplateDocument): EditableDocument {
+const EMPTY_FORM: LeadForm = { fields: [{ name: 'email', label: 'Email', type: 'email', required: true }] };
+
+/** A template's form and booking, with what their defaults leave out. */
+export function readForm({ document: { leadForm = EMPTY_FORM, booking } }: TemplateWithDocument): FormValues {
   return {
-    headline,
-    subheadline,
-    sections: sections.map((section) => ({ title: '', body: '', ...section })),
-    cta,
-    leadForm: leadForm && {
-      ...leadForm,
-      fields: leadForm.fields.map((field) => ({ type: 'text', required: false, ...field })),
+    fields: leadForm.fields.map((field) => ({ type: 'text', required: false, ...field })),
+    submitLabel: leadForm.submitLabel ?? 'Send',
+    thanks: leadForm.thanks ?? 'Thank you. We will be in touch.',
+    booking: booking
+      ? {
+          enabled: true,
+          label: 'Pick a time',
+          durationMinutes: 30,
+          timeZone: 'UTC',
+          weekdays: [1, 2, 3, 4, 5],
+          startHour: 9,
+          endHour: 17,
+          ...booking,
+        }
+      : null,
+  };
+}
+
+const LABELS = { fields: 'Questions', submitLabel: 'Button', thanks: 'After sending', booking: 'Booking' };
+
+export const labelOfFormPart = (name: string): string => LABELS[name as keyof FormValues];
+
+/** The touched parts as the server takes them, in the form that is changed. */
+export function formInput(seen: TemplateWithDocument, touched: Partial<FormValues>): UpdateLeadFormInput {
+  const { fields, submitLabel, thanks, booking } = touched;
+  return {
+    leadForm: {
+      ...(seen.document.leadForm ?? EMPTY_FORM),
+      ...(fields && { fields: fields.map(sentField) }),
+      ...(submitLabel !== undefined && { submitLabel }),
+      ...(thanks !== undefined && { thanks }),
     },
-    booking: booking && {
-      enabled: true,
-      label: 'Pick a time',
-      durationMinutes: 30,
-      timeZone: 'UTC',
-      weekdays: [1, 2, 3, 4, 5],
-      startHour: 9,
-      endHour: 17,
-      ...booking,
-    },
+    ...(booking !== undefined && { booking }),
   };
 }
 
 /** A field as the server takes it: only a choice has options. */
-export function sentField({ name, label, type, required, options = [] }: FormField): LeadFormField {
+function sentField({ name, label, type, required, options = [] }: FormField): LeadFormField {
   return type === 'select' ? { name, label, type, required, options } : { name, label, type, required };
 }

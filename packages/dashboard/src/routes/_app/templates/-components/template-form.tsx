@@ -1,14 +1,22 @@
 import type { TemplateWithDocument } from '@cartouche/sdk';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
+import { useDraft } from '../../../../api/draft.ts';
 import { templatesApi } from '../../../../api/templates.ts';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Check, SelectField, TextField } from '../../../../components/field.tsx';
-import { type Booking, type EditableDocument, type FormField, readDocument, sentField } from './template-document.ts';
+import { Form } from '../../../../components/form.tsx';
+import {
+  type Booking,
+  type FormField,
+  type FormValues,
+  formInput,
+  labelOfFormPart,
+  readForm,
+} from './template-document.ts';
 
 const TYPES: readonly { value: FormField['type']; label: string }[] = [
   { value: 'text', label: 'Text' },
@@ -21,9 +29,8 @@ const TYPES: readonly { value: FormField['type']; label: string }[] = [
   { value: 'checkbox', label: 'Checkbox' },
 ];
 
-const EMPTY_FORM: NonNullable<EditableDocument['leadForm']> = {
-  fields: [{ name: 'email', label: 'Email', type: 'email', required: true }],
-};
+const DRAFT = { read: readForm, labelOf: labelOfFormPart };
+
 const NEW_BOOKING: Booking = {
   enabled: true,
   label: 'Pick a time',
@@ -48,38 +55,23 @@ function fieldName(label: string, at: number): string {
 
 /** Edits the form that a page shows to visitors. */
 export function TemplateForm({ template }: { template: TemplateWithDocument }) {
-  const document = readDocument(template.document);
-  const [form, setForm] = useState(document.leadForm ?? EMPTY_FORM);
-  const [booking, setBooking] = useState(document.booking);
-  const [opened] = useState(template);
+  const { values, changes, isDirty, set, save: ofDraft } = useDraft<TemplateWithDocument, FormValues>(template, DRAFT);
+  const { fields, submitLabel, thanks, booking } = values;
   const mayWrite = useMay('write:templates');
   const save = useAct(
-    (_, write) =>
-      templatesApi.updateLeadForm(
-        template.id,
-        { leadForm: { ...form, fields: form.fields.map(sentField) }, booking: booking ?? null },
-        write,
-      ),
-    { of: opened, refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
+    (touched: Partial<FormValues>, write, seen: TemplateWithDocument) =>
+      templatesApi.updateLeadForm(template.id, formInput(seen, touched), write),
+    { ...ofDraft, refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
   );
-  const setField = (at: number, changes: Partial<FormField>) =>
-    setForm({ ...form, fields: form.fields.map((field, index) => (index === at ? { ...field, ...changes } : field)) });
-  const add = () => {
-    const at = form.fields.length;
-    setForm({
-      ...form,
-      fields: [...form.fields, { name: `field_${at + 1}`, label: '', type: 'text', required: false }],
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const setField = (at: number, given: Partial<FormField>) =>
+    set({ fields: fields.map((field, index) => (index === at ? { ...field, ...given } : field)) });
+  const add = () =>
+    set({ fields: [...fields, { name: `field_${fields.length + 1}`, label: '', type: 'text', required: false }] });
   return (
-    <form onSubmit={submit} className="stack">
+    <Form act={save} dirty={isDirty} onSubmit={() => save.mutate(changes)} className="stack">
       <Card title="Form">
         <ol className="outline" aria-label="Fields">
-          {form.fields.map((field, at) => (
+          {fields.map((field, at) => (
             <li key={at}>
               <div className="fields two">
                 <TextField
@@ -113,8 +105,8 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
                   label={`Remove ${field.label || 'field'}`}
                   look="plain"
                   size="small"
-                  disabled={form.fields.length === 1}
-                  onClick={() => setForm({ ...form, fields: form.fields.filter((_, index) => index !== at) })}
+                  disabled={fields.length === 1}
+                  onClick={() => set({ fields: fields.filter((_, index) => index !== at) })}
                 >
                   <Trash2 size={15} aria-hidden />
                 </IconButton>
@@ -123,25 +115,17 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
           ))}
         </ol>
         <div>
-          <Button size="small" disabled={form.fields.length >= 12} onClick={add}>
+          <Button size="small" disabled={fields.length >= 12} onClick={add}>
             <Plus size={14} aria-hidden />
             Add a question
           </Button>
         </div>
         <div className="fields two">
-          <TextField
-            label="Button"
-            value={form.submitLabel ?? 'Send'}
-            onText={(submitLabel) => setForm({ ...form, submitLabel })}
-          />
-          <TextField
-            label="After sending"
-            value={form.thanks ?? 'Thank you. We will be in touch.'}
-            onText={(thanks) => setForm({ ...form, thanks })}
-          />
+          <TextField label="Button" value={submitLabel} onText={(text) => set({ submitLabel: text })} />
+          <TextField label="After sending" value={thanks} onText={(text) => set({ thanks: text })} />
         </div>
       </Card>
-      <BookingCard booking={booking} onBooking={setBooking} />
+      <BookingCard booking={booking ?? undefined} onBooking={(given) => set({ booking: given ?? null })} />
       {save.error && <FailureNote error={save.error} />}
       {mayWrite && (
         <div>
@@ -150,7 +134,7 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

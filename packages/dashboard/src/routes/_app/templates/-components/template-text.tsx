@@ -1,58 +1,57 @@
 import type { TemplateWithDocument } from '@cartouche/sdk';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { billingApi } from '../../../../api/billing.ts';
+import { useDraft } from '../../../../api/draft.ts';
 import { templatesApi } from '../../../../api/templates.ts';
 import { words } from '../../../../components/badge.tsx';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { TextArea, TextField } from '../../../../components/field.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { Price } from '../../billing/-components/price.tsx';
-import { type EditableDocument, readDocument } from './template-document.ts';
+import { labelOfText, readTexts, shownSections, type Texts, textPatch } from './template-texts.ts';
 
-type Sections = EditableDocument['sections'];
-
-const moved = (sections: Sections, at: number, by: 1 | -1): Sections => {
-  const next = [...sections];
-  const [section] = next.splice(at, 1);
-  if (section) next.splice(at + by, 0, section);
+const moved = (order: readonly string[], at: number, by: 1 | -1): string[] => {
+  const next = [...order];
+  next.splice(at + by, 0, ...next.splice(at, 1));
   return next;
 };
 
+const DRAFT = { read: readTexts, labelOf: labelOfText };
+
 /** Edits a template's text and the order of its sections. */
 export function TemplateText({ template }: { template: TemplateWithDocument }) {
-  const before = readDocument(template.document);
-  const [draft, setDraft] = useState(before);
-  const [opened] = useState(template);
+  const {
+    values,
+    changes,
+    isDirty: isChanged,
+    set,
+    discard,
+    save: ofDraft,
+  } = useDraft<TemplateWithDocument, Texts>(template, DRAFT);
   const mayWrite = useMay('write:templates');
-  const { headline, subheadline, sections, cta } = draft;
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  const { headline, subheadline, button, order } = values;
+  const { document: known } = ofDraft.of;
+  const sections = shownSections(known, values);
   const save = useAct(
-    async (_, write) => {
+    async (touched: Partial<Texts>, write, seen: TemplateWithDocument) => {
       const estimate = await billingApi.estimate({ type: 'template_edit' });
-      return templatesApi.update(template.id, { patch: { headline, subheadline, sections, cta }, estimate }, write);
+      return templatesApi.update(template.id, { patch: textPatch(seen.document, known, touched), estimate }, write);
     },
-    { of: opened, refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
+    { ...ofDraft, refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
   );
-  const set = (changes: Partial<EditableDocument>) => setDraft((now) => ({ ...now, ...changes }));
-  const setSection = (at: number, changes: { title?: string; body?: string }) =>
-    set({ sections: sections.map((section, index) => (index === at ? { ...section, ...changes } : section)) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <Form act={save} dirty={isChanged} onSubmit={() => save.mutate(changes)}>
       <Card
         title="Text"
         foot={
           mayWrite &&
           isChanged && (
             <>
-              <Button onClick={() => setDraft(before)}>Discard</Button>
+              <Button onClick={discard}>Discard</Button>
               <Button type="submit" look="primary" busy={save.isPending}>
                 Save as version {template.version + 1}
               </Button>
@@ -70,7 +69,7 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
           value={subheadline}
           onText={(text) => set({ subheadline: text })}
         />
-        <TextField label="Button" required value={cta.label} onText={(label) => set({ cta: { ...cta, label } })} />
+        <TextField label="Button" required value={button} onText={(text) => set({ button: text })} />
         <ol className="outline" aria-label="Sections">
           {sections.map((section, at) => (
             <li key={section.id}>
@@ -83,7 +82,7 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
                       size="small"
                       look="plain"
                       disabled={at === 0}
-                      onClick={() => set({ sections: moved(sections, at, -1) })}
+                      onClick={() => set({ order: moved(order, at, -1) })}
                     >
                       <ArrowUp size={15} aria-hidden />
                     </IconButton>
@@ -92,7 +91,7 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
                       size="small"
                       look="plain"
                       disabled={at === sections.length - 1}
-                      onClick={() => set({ sections: moved(sections, at, 1) })}
+                      onClick={() => set({ order: moved(order, at, 1) })}
                     >
                       <ArrowDown size={15} aria-hidden />
                     </IconButton>
@@ -100,19 +99,23 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
                       label={`Remove ${section.id}`}
                       size="small"
                       look="plain"
-                      onClick={() => set({ sections: sections.filter((_, index) => index !== at) })}
+                      onClick={() => set({ order: order.filter((id) => id !== section.id) })}
                     >
                       <Trash2 size={15} aria-hidden />
                     </IconButton>
                   </span>
                 )}
               </div>
-              <TextField label="Title" value={section.title} onText={(title) => setSection(at, { title })} />
+              <TextField
+                label="Title"
+                value={section.title}
+                onText={(title) => set({ [`title:${section.id}`]: title })}
+              />
               <TextArea
                 label="Text"
                 rows={section.body ? 3 : 1}
                 value={section.body}
-                onText={(body) => setSection(at, { body })}
+                onText={(body) => set({ [`body:${section.id}`]: body })}
               />
             </li>
           ))}
@@ -120,6 +123,6 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
         {isChanged && <Price type="template_edit" />}
         {save.error && <FailureNote error={save.error} />}
       </Card>
-    </form>
+    </Form>
   );
 }

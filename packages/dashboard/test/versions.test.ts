@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OperationId, operations } from '@cartouche/contract/operations';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../src');
+const RESOURCES = join(import.meta.dirname, '../../sdk/src/resources');
+
+const parse = (path: string) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+function each<Found extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is Found): Found[] {
+  const found: Found[] = [];
+  const visit = (node: ts.Node) => {
+    if (is(node)) found.push(node);
+    node.forEachChild(visit);
+  };
+  visit(root);
+  return found;
+}
+
+/** The operation that each method of a resource calls, such as `prospects.update`. */
+function operationsOf(resource: string): Map<string, OperationId> {
+  const methods = each(parse(join(RESOURCES, `${resource}.ts`)), ts.isMethodDeclaration);
+  return new Map(
+    methods.flatMap((method) => {
+      const called = /\boperations\.(\w+)/.exec(method.getText())?.[1];
+      return called ? [[method.name.getText(), called as OperationId] as const] : [];
+    }),
+  );
+}
+
+const CLIENT = /^(\w+)Api$/;
+
+/** The calls of the SDK in a source file, with the operation of each. */
+function callsIn(source: ts.SourceFile) {
+  return each(source, ts.isCallExpression).flatMap((call) => {
+    if (!ts.isPropertyAccessExpression(call.expression)) return [];
+    const resource = CLIENT.exec(call.expression.expression.getText())?.[1];
+    const operation = resource && operationsOf(resource).get(call.expression.name.text);
+    return operation ? [{ call, operation }] : [];
+  });
+}
+
+/** Whether the last argument carries the version: the options that `useAct` gives, or `ifMatch`. */
+function sendsVersion({ arguments: given }: ts.CallExpression): boolean {
+  const last = given.at(-1);
+  if (!last) return false;
+  if (ts.isIdentifier(last)) return last.text === 'write';
+  return (
+    ts.isObjectLiteralExpression(last) &&
+    last.properties.some((one) =>
+      ts.isSpreadAssignment(one) ? one.expression.getText() === 'write' : one.name?.getText() === 'ifMatch',
+    )
+  );
+}
+
+/** Changes without a version: this one makes a record, after it looked that there is none. */
+const CREATES = ['routes/_app/prospects/-components/prospect-form.tsx: upsertProspects'];
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: SRC }).map((path) => ({ path, source: parse(join(SRC, path)) }));
+const calls = sources.flatMap(({ path, source }) => callsIn(source).map((one) => ({ path, ...one })));
+
+it('sends the version that the person saw with every change of a record that has one', () => {
+  const guarded = calls.filter(({ operation }) => operations[operation].guards !== null);
+  const without = guarded
+    .filter(({ call }) => !sendsVersion(call))
+    .map(({ path, operation }) => `${path}: ${operation}`);
+  expect(without).toEqual(CREATES);
+  // The dashboard has a screen for nearly all of them.
+  expect(new Set(guarded.map(({ operation }) => operation)).size).toBeGreaterThan(40);
+});
+
+it('names the record of each write that sends a version', () => {
+  const nameless = sources.flatMap(({ path, source }) =>
+    each(source, ts.isCallExpression).flatMap((call) => {
+      if (call.expression.getText() !== 'useAct') return [];
+      const [run, options] = call.arguments;
+      const takesWrite =
+        run && ts.isArrowFunction(run) && run.parameters.some(({ name }) => name.getText() === 'write');
+      const hasRecord =
+        options &&
+        ts.isObjectLiteralExpression(options) &&
+        options.properties.some((one) => ts.isSpreadAssignment(one) || one.name?.getText() === 'of');
+      return takesWrite && !hasRecord ? [`${path}: ${call.getText().slice(0, 80)}`] : [];
+    }),
+  );
+  expect(nameless).toEqual([]);
+});
+
+it('has no form that could be left without a warning', () => {
+  const GATES = ['components/form.tsx', 'routes/connect.tsx', 'routes/sign-in.tsx'];
+  const raw = sources.flatMap(({ path, source }) =>
+    each(source, ts.isJsxOpeningElement).flatMap(({ tagName }) => (tagName.getText() === 'form' ? [path] : [])),
+  );
+  expect([...new Set(raw)].filter((path) => !GATES.includes(path))).toEqual([]);
+});
