@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CALLERS_CHANNEL } from '../../src/http/caller.ts';
+import { publishEvent } from '../support/published-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deviceToken } from './apps/app.ts';
 import { type Browser, DASHBOARD, signInMember, withOwnerAndAdmin } from './sessions/browser.ts';
@@ -16,26 +17,7 @@ withOwnerAndAdmin((people) => {
   ({ server, owner, admin, adminId } = people);
 });
 
-const publish = (note: string) =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId: crypto.randomUUID(),
-      event: 'form.submitted',
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'a@b.example',
-        company_name: null,
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: null },
-      formData: null,
-      booking: null,
-      fields: { note },
-      createdAt: server.clock.now().toISOString(),
-    }),
-  );
+const publish = (note: string) => publishEvent(server, { fields: { note } });
 
 /** Opens a stream, and reads it to its end. */
 async function follow(headers: Record<string, string>) {

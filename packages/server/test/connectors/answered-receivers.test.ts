@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceToken, send as sendAsApp } from '../access/apps/app.ts';
 import { type Browser, withOwnerAndAdmin } from '../access/sessions/browser.ts';
+import { publishEvent } from '../support/published-event.ts';
 import type { TestServer } from '../support/server.ts';
 
 // A receiver may be the own one of the person who registered it. When they are removed, nothing more is sent to it unseen.
@@ -32,26 +33,7 @@ const shown = async (id: string) => {
   const { answered_by, status, status_reason } = (await owner.send('GET', `${CONNECTORS}/${id}`)).body.connector;
   return [answered_by, status, status_reason];
 };
-const publish = () =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId: crypto.randomUUID(),
-      event: 'form.submitted',
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'a@b.example',
-        company_name: null,
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: null },
-      formData: null,
-      booking: null,
-      fields: {},
-      createdAt: server.clock.now().toISOString(),
-    }),
-  );
+const publish = () => publishEvent(server);
 const statuses = async (id: string) =>
   (await owner.send('GET', `${CONNECTORS}/${id}/deliveries`)).body.deliveries.map(
     ({ status }: { status: string }) => status,

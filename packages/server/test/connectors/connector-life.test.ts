@@ -1,7 +1,7 @@
 import { createVerifier } from '@cartouche/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { instantOf } from '../../src/platform/instant.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -23,29 +23,7 @@ const post = (id: string, what: string, body?: unknown) =>
 const read = async (id: string) => (await server.call('GET', `/api/v1/connectors/${id}`)).body.connector;
 const list = async (id: string, query = '') =>
   (await server.call('GET', `/api/v1/connectors/${id}/deliveries${query}`)).body.deliveries;
-const publish = async (event: 'form.submitted' | 'page.rendered' = 'form.submitted') => {
-  const eventId = crypto.randomUUID();
-  await server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId,
-      event,
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'a@b.example',
-        company_name: null,
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: null },
-      formData: null,
-      booking: null,
-      fields: {},
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
-  return eventId;
-};
+const publish = (event: 'form.submitted' | 'page.rendered' = 'form.submitted') => publishEvent(server, { event });
 /** Lets the schedule run out. */
 const exhaust = async () => {
   for (const seconds of [5, 30, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400, 0]) {

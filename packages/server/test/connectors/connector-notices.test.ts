@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf } from '../../src/platform/instant.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -29,26 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const publish = () =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId: crypto.randomUUID(),
-      event: 'form.submitted',
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'a@b.example',
-        company_name: null,
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: null },
-      formData: null,
-      booking: null,
-      fields: {},
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
+const publish = () => publishEvent(server);
 
 test('tells owners and admins of each step by mail, and the log with the id of the connector', async () => {
   for (const [email, role] of [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { instantOf } from '../../src/platform/instant.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -9,26 +9,8 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const publish = async (event: 'form.submitted' | 'lead.intent', fields: Record<string, string | number> = {}) =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId: crypto.randomUUID(),
-      event,
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'a@b.example',
-        company_name: null,
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: null },
-      formData: null,
-      booking: null,
-      fields,
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
+const publish = (event: 'form.submitted' | 'lead.intent', fields: Record<string, string | number> = {}) =>
+  publishEvent(server, { event, fields });
 
 type Message = { event: string; id: string; data: string };
 

@@ -1,9 +1,9 @@
 import type { FieldValues } from '@cartouche/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerProblem } from '../../src/domains/connectors/providers.ts';
-import { instantOf } from '../../src/platform/instant.ts';
 import { startReceiver, status } from '../deliveries/receiver.ts';
 import { startSlack } from '../deliveries/slack.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -20,25 +20,18 @@ afterAll(() => server.close());
 
 const register = async (body: object) => (await server.call('POST', '/api/v1/connectors', { body })).body;
 const publish = (event: 'form.submitted' | 'page.rendered', formData: FieldValues | null = null) =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId: crypto.randomUUID(),
-      event,
-      prospect: {
-        id: crypto.randomUUID(),
-        email: 'li@loom.example',
-        company_name: 'Loom',
-        first_name: null,
-        last_name: null,
-      },
-      page: { token: 't', url: 'https://pages.example/p/t' },
-      formData,
-      booking: null,
-      fields: {},
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
+  publishEvent(server, {
+    event,
+    prospect: {
+      id: crypto.randomUUID(),
+      email: 'li@loom.example',
+      company_name: 'Loom',
+      first_name: null,
+      last_name: null,
+    },
+    page: { token: 't', url: 'https://pages.example/p/t' },
+    formData,
+  });
 
 test('posts leads to Slack as messages, one per second, and no rendered pages', async () => {
   const { connector } = await register({ outboundUrl: slack.url, provider: 'slack' });

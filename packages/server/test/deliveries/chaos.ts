@@ -10,9 +10,9 @@ import { createDeliveriesService } from '../../src/domains/deliveries/service.ts
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
-import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { publishedEvent } from '../support/published-event.ts';
 
 export type ChaosOptions = {
   /** `postgres://…`, or the folder of an embedded database. */
@@ -137,19 +137,9 @@ async function publishAll(database: DatabaseHandle, { key, workspaceId, events, 
       maxInFlight: 64,
     });
   for (let n = 0; n < events; n++) {
-    await database.db.transaction().execute((trx) =>
-      deliveries.publish(trx, {
-        workspaceId,
-        eventId: randomUUID(),
-        event: 'form.submitted',
-        prospect: { id: randomUUID(), email: 'a@b.example', company_name: null, first_name: null, last_name: null },
-        page: { token: 't', url: null },
-        formData: { n },
-        booking: null,
-        fields: { n },
-        createdAt: instantOf(new Date()),
-      }),
-    );
+    await database.db
+      .transaction()
+      .execute((trx) => deliveries.publish(trx, publishedEvent({ workspaceId, formData: { n }, fields: { n } })));
   }
 }
 

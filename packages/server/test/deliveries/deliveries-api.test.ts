@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { instantOf } from '../../src/platform/instant.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -22,21 +21,7 @@ afterAll(async () => {
 
 async function publishTo(connectorUrl: string): Promise<{ connectorId: string; eventId: string }> {
   const { body } = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: connectorUrl } });
-  const eventId = randomUUID();
-  await server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId: server.workspaceId,
-      eventId,
-      event: 'lead.intent',
-      prospect: { id: randomUUID(), email: 'ada@lumen.example', company_name: null, first_name: null, last_name: null },
-      page: { token: 'q3hV0xkPz1mS8bTn4cWd2A', url: null },
-      formData: null,
-      booking: null,
-      fields: {},
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
-  return { connectorId: body.connector.id, eventId };
+  return { connectorId: body.connector.id, eventId: await publishEvent(server, { event: 'lead.intent' }) };
 }
 
 test('shows a delivery on its way, with every attempt, and then delivered', async () => {

@@ -7,11 +7,11 @@ import { createDeliveriesService, type PublishedEvent } from '../../src/domains/
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
-import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorker } from '../../src/queue/worker.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { publishedEvent } from '../support/published-event.ts';
 
 const START = '2026-01-01T00:00:00.000Z';
 const encryptionKeys = [new Uint8Array(32).fill(1)];
@@ -57,24 +57,24 @@ export async function setUpDeliveries() {
   const worker = makeWorker();
   let workspaceId = randomUUID();
 
-  const event = (change: Partial<PublishedEvent> = {}): PublishedEvent => ({
-    workspaceId,
-    eventId: randomUUID(),
-    event: 'form.submitted',
-    prospect: {
-      id: randomUUID(),
-      email: 'ada@lumen.example',
-      company_name: 'Lumen Logistics',
-      first_name: 'Ada',
-      last_name: null,
-    },
-    page: { token: 'q3hV0xkPz1mS8bTn4cWd2A', url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' },
-    formData: { name: 'Ada Byron' },
-    booking: null,
-    fields: { name: 'Ada Byron' },
-    createdAt: instantOf(clock.now()),
-    ...change,
-  });
+  const event = (change: Partial<PublishedEvent> = {}): PublishedEvent =>
+    publishedEvent(
+      {
+        workspaceId,
+        prospect: {
+          id: randomUUID(),
+          email: 'ada@lumen.example',
+          company_name: 'Lumen Logistics',
+          first_name: 'Ada',
+          last_name: null,
+        },
+        page: { token: 'q3hV0xkPz1mS8bTn4cWd2A', url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' },
+        formData: { name: 'Ada Byron' },
+        fields: { name: 'Ada Byron' },
+        ...change,
+      },
+      clock.now(),
+    );
 
   return {
     database,

@@ -10,11 +10,11 @@ import { createHostResolver } from '../../src/outbound/host-resolver.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
-import { instantOf } from '../../src/platform/instant.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorker } from '../../src/queue/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { publishedEvent } from '../support/published-event.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
 // In real time: what one receiver does must not keep the others waiting.
@@ -60,19 +60,7 @@ function setUp(clock: Clock = systemClock) {
       (await connectors.create(workspaceId, randomUUID(), { outboundUrl, events: [kind], timeoutSeconds })).connector
         .id,
     publish: (event: 'form.submitted' | 'lead.intent') =>
-      database.db.transaction().execute((trx) =>
-        deliveries.publish(trx, {
-          workspaceId,
-          eventId: randomUUID(),
-          event,
-          prospect: { id: randomUUID(), email: 'a@b.example', company_name: null, first_name: null, last_name: null },
-          page: { token: 't', url: null },
-          formData: null,
-          booking: null,
-          fields: {},
-          createdAt: instantOf(new Date()),
-        }),
-      ),
+      database.db.transaction().execute((trx) => deliveries.publish(trx, publishedEvent({ workspaceId, event }))),
   };
 }
 

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { instantOf } from '../../src/platform/instant.ts';
 import { createMetrics, type Metrics } from '../../src/telemetry/metrics.ts';
 import { readQueueFigures } from '../../src/telemetry/queue-figures.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
+import { publishEvent } from '../support/published-event.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 import { evaluate, readSamples, type Sample, type Scrape } from './promql.ts';
@@ -78,20 +78,7 @@ const connect = (outboundUrl: string, key = server.apiKey) =>
     key,
     body: { provider: 'custom', outboundUrl, events: ['form.submitted'] },
   });
-const publish = (workspaceId: string) =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.deliveries.publish(trx, {
-      workspaceId,
-      eventId: randomUUID(),
-      event: 'form.submitted',
-      prospect: { id: randomUUID(), email: 'ada@lumen.example', company_name: null, first_name: null, last_name: null },
-      page: { token: 'q3hV0xkPz1mS8bTn4cWd2A', url: null },
-      formData: {},
-      booking: null,
-      fields: {},
-      createdAt: instantOf(server.clock.now()),
-    }),
-  );
+const publish = (workspaceId: string) => publishEvent(server, { workspaceId, formData: {} });
 const withoutTarget = (samples: Sample[]) => samples.slice(0, 1).map((up) => ({ ...up, value: 0 }));
 const withMemory = (samples: readonly Sample[], value: number) =>
   samples.map((one) => (one.name === 'process_resident_memory_bytes' ? { ...one, value } : one));
