@@ -3,7 +3,7 @@ import type { SectionKind } from '../documents/template-document.ts';
 /** The ground that a section stands on; null for that of the page. */
 export type Ground = 'band' | 'tint' | null;
 
-// What was read of the company, and what asks something of the visitor.
+// Sections about the company that was read, and those that ask something of the visitor.
 const TINTED: ReadonlySet<SectionKind> = new Set(['insight', 'call_to_action', 'booking', 'lead_form']);
 
 /** The grounds of a page's sections: the first proof on the dark band, some others on a tint, and never two tints in a row. */
