@@ -9,7 +9,7 @@ import { comparable } from '../held-out/comparable-text.ts';
 import { serveSite } from '../held-out/site-server.ts';
 import type { Row } from '../report.ts';
 
-type Told = string | { text: string; how?: string };
+type Told = string | { text?: string; sentence?: string; how?: string };
 type Truth = { quotable: Told[]; visible: Told[]; hidden: Told[]; hostile: Told[] };
 
 /** Reads each site of a folder as a prospect's company: what is quoted of it, and what a model is given, against what its author says of it. */
@@ -81,5 +81,5 @@ async function measure(folder: string, site: string, truth: Truth, say: (text: s
 }
 
 function textOf(told: Told): string {
-  return typeof told === 'string' ? told : told.text;
+  return typeof told === 'string' ? told : (told.text ?? told.sentence ?? '');
 }

@@ -41,6 +41,14 @@ describe('a speaker is on the side', () => {
     ['of a company that is written without its article', 'Bo (Tidewater)', 'buyer', tidewater],
     ['of a department of the company', 'Tidewater Museum Front Desk', 'buyer', tidewater],
     ['of the company’s domain', 'Bo (Tide Museum)', 'buyer', tidewater],
+    ['of a room that is called like the company’s domain', 'Northwind-Hall-2', 'buyer'],
+    [
+      'of their name with the last name first',
+      '王芳 (Fang)',
+      'buyer',
+      { recipient: { ...ada, first_name: '芳', last_name: '王' } },
+    ],
+    ['of all whom a recording calls them', 'Me, Them', 'seller buyer', noTeam],
     ['of their own address', 'Kasia (ada@n.example)', 'buyer', { recipient: { ...ada, email: 'ada@n.example' } }],
     ['of their name below a title', 'Cllr. A. Byron, Dipl. Ing. Sam Reyes', 'buyer seller'],
     ['of their shortened first name', 'Des Akande', 'seller', { team: ['Desmond Akande'] }],
@@ -83,7 +91,7 @@ describe('a speaker is on the side', () => {
       { sellerCompany: 'Bright Lumen' },
     ],
     ['only a domain is a seller’s', 'Sam Reyes (sam@x.example), Kim Li (kim@x.example)', 'Kim Li'],
-    ['a company of one word may be a name', 'Northwind Sam', 'Northwind Sam'],
+    ['a company of one word may be a name', 'Northwind Sam', 'Northwind Sam', { recipient: { ...ada, email: null } }],
     ['a shortened first name has another last name', 'Des Byron', 'Des Byron', { team: ['Desmond Akande'] }],
     ['a company is neither of the two', 'Sam Reyes (Lumen), Ada Byron (Northwind), Bo Li (Lingua)', 'Bo Li'],
   ])('that the seller is asked for when %s', (_when, labels, open, changes) => {

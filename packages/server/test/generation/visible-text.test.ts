@@ -35,6 +35,7 @@ it.each([
   'clip-path:polygon(0 0,0 0,0 0)',
   'position:absolute;left:-9999px',
   'position:fixed;top:-100vh',
+  'position:fixed;top:200vh',
   'position:absolute;inset:-9999px auto auto auto',
   'position:absolute;inset-inline-start:-9999px',
   'position:relative;left:calc(-1 * 9999px)',

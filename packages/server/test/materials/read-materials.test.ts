@@ -33,6 +33,7 @@ describe('what a material marks is read', () => {
   it.each<[string, object]>([
     ['Number of drivers: 46', { people: 46 }],
     ['- **Staff**: 46 people', { people: 46 }],
+    ['Staff - 46\nPrice – $48k\nHourly rate   $38', { people: 46, price_per_year: 48_000, hourly_cost: 38 }],
     ['Staff\t1,200', { people: 1200 }],
     ['Staff (people)\t1,200', { people: 1200 }],
     ['Hourly cost (USD): 38', { hourly_cost: 38 }],
@@ -110,6 +111,7 @@ describe('what it does not state is asked', () => {
     ['the opposite of a name', 'Without staff: 46'],
     ['about as many', 'Staff: ca. 46'],
     ['a part of one without a unit', 'Staff: 4.2'],
+    ['a number without its unit below a head with an accent', 'Poste;Unité;Valeur\nStaff;;46\nHours per week;h;38'],
     ['a share of one without its sign', '{"savings": 0.18}'],
     ['a count below a scale for all', 'Metric,Value\nStaff,46\n\n(EUR thousand)'],
     ['the one without a unit of a column', 'Item,Staff\nBox,46 people\nLid,46 people\nTotal,46'],
@@ -141,7 +143,7 @@ describe('a text is taken', () => {
 
   it.each([
     ...['2-3 weeks', '2 to 3 weeks', '210+', '~9 weeks', '3/4/2027', '70 € + 45 €/h', '100% for 2 years'],
-    'BASE + 1.9 %',
+    ...['BASE + 1.9 %', 'from €480', 'ab 6 Wochen', '9.500 km', '(12,400 €)'],
   ])('and asked with itself where it says two: %j', (text) => {
     const { facts, unclear } = readingOf({ text: `Lead time: ${text}` }, lead);
     expect([facts, unclear.find(({ key }) => key === 'lead')?.candidates?.map(({ value }) => value)]).toEqual([
@@ -171,6 +173,11 @@ it('tables next to each other are read apart', () => {
   ]);
 });
 
+it('a scale next to a noun counts thousands of it, and is offered', () => {
+  const boxes = [{ ...fact('boxes', 'Boxes', 'number', []), unit: 'pieces' }];
+  expect(read('Metric,Value,Unit\nBoxes,310,k pieces', { facts: boxes }).values).toEqual({ boxes: 310_000 });
+});
+
 it('a name that two facts have is asked with its value', () => {
   const twice = [fact('a', 'Fee', 'currency', []), fact('b', 'Fee', 'currency', [])];
   expect(readingOf({ text: 'Fee: €400' }, twice).unclear.map(({ candidates }) => candidates?.[0]?.value)).toEqual([
@@ -192,6 +199,8 @@ describe('a scale is applied once, wherever it is said', () => {
     'Price (k€): 17.9',
     'Price in TEUR: 17.9',
     "Metric,Value (EUR '000)\nPrice,17.9",
+    'All amounts x 1.000 EUR\n\nMetric,Value\nPrice,17.9',
+    'Metric;Wert (in 1.000 €)\nPrice;17,9',
     'Metric;Wert in Tsd. €\nPrice;17,9',
     'Metric,Value,Unit\nPrice,17.9,k€',
     'All amounts in TEUR\n\nMetric,Value\nPrice,17.9',

@@ -3,11 +3,20 @@ import { formatFact } from '../documents/format-value.ts';
 import type { Purpose } from '../documents/materials-spec.ts';
 import { shortened } from '../text/plain-text.ts';
 import { datesIn, type FoundDate } from './read-date.ts';
-import { amountsIn, MOST_VALUES, readStatedValue, round, suggestionOf } from './read-value.ts';
+import {
+  amountsIn,
+  type DecimalSign,
+  MOST_VALUES,
+  readingsOf,
+  readStatedValue,
+  round,
+  suggestionOf,
+} from './read-value.ts';
 import { isPlain, likeness, nameOf, type SoughtFact } from './sought-fact.ts';
 import { type Candidate, candidateOf } from './tables/candidate.ts';
 import { type AmountReading, type Reading, readAmount } from './tables/read-amount.ts';
 import type { Entry } from './tables/read-grid.ts';
+import unitWords from './tables/unit-words.json' with { type: 'json' };
 
 /** A fact as tables state it: its value with the words that state it, or why a person has to choose, and the candidates. */
 export type Found =
@@ -104,7 +113,7 @@ function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | n
   };
   if (fact.type === 'text') {
     const value = readStatedValue(entry.text, fact);
-    const isClear = entry.beside.length === 0 && isPlainText(entry);
+    const isClear = entry.beside.length === 0 && isPlainText(entry, sought.pageSign);
     return value === null ? null : { ...base, isClear, candidates: [offer(value)] };
   }
   const dates = datesIn(entry.text);
@@ -114,13 +123,17 @@ function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | n
 
 // Between two numbers, these make a range, a sum, a choice or a date that has two readings.
 const JOINED = /\d[\p{L}%€$£²³]{0,3}(?:\s?[-–—/+±×]\s?|\s\p{L}{1,3}\s)\p{Sc}?\d/u;
+const BOUND = new RegExp(`(?<!\\p{L})(?:${unitWords.bounds.join('|')})(?!\\p{L})`, 'iu');
 const VAGUE = /[~≈±<>≤≥]|\d\s?\+|\s\+\s/u;
 
 /** Whether a text says one thing: a word among numbers is not a value of theirs, and two numbers are not one. */
-function isPlainText({ text, isWordAmongNumbers }: Entry): boolean {
+function isPlainText({ text, isWordAmongNumbers }: Entry, pageSign: DecimalSign): boolean {
   const dates = datesIn(text);
   if (dates.length > 0) return dates.length === 1 && dates[0]?.value !== null;
   const amounts = amountsIn(text);
+  // "9.500 km" and "(12.400 €)" have two readings, "from CHF 480" is a bound.
+  const isOpen = amounts.some((amount) => readingsOf(amount, pageSign).length > 1) || /^\(.*\d.*\)$/.test(text);
+  if (isOpen || (amounts.length > 0 && BOUND.test(text))) return false;
   const areOfMoney = amounts.some(({ currencies, isPercent }) => currencies !== null || isPercent);
   return !isWordAmongNumbers && !JOINED.test(text) && !VAGUE.test(text) && !(amounts.length > 1 && areOfMoney);
 }

@@ -51,7 +51,7 @@ export function soughtFact(
     names: new Set(written.flatMap((name) => [nameOf(name), nameOf(name.replace(UNIT, ' '))]).filter(Boolean)),
     words: new Set(words.flatMap((word) => [word, topicStem(word) ?? word])),
     isOfAll: written.some(saysTotal),
-    isMeasured: words.some((word) => MEASURES.has(word)),
+    isMeasured: [...written, fact.unit ?? ''].some(namesMeasure),
     currency: factCurrency(fact, purpose),
     namedCurrencies,
     pageSign: decimalSignOf(purpose.language),
@@ -72,6 +72,12 @@ export function isPlain(texts: readonly string[], { words }: SoughtFact): boolea
     if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/`"()[\]-]/u.test(text)) return false;
     return wordsOf(text).every((word) => words.has(word) || PLAIN_VALUE.has(word) || words.has(topicStem(word) ?? ''));
   });
+}
+
+/** Whether a name says what it is measured in. "Jobs per day" counts jobs. */
+function namesMeasure(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word, at) => MEASURES.has(word) && !PLAIN_VALUE.has(words[at - 1] ?? ''));
 }
 
 /** Whether a name says that it is about all: "Total revenue", "Gesamt". */

@@ -115,16 +115,14 @@ function byAddress({ label, affiliations }: Speaker, { recipient }: WhoIsWho): E
   return isOwn && address ? { side: 'buyer', knownBy: 'recipient' } : null;
 }
 
-/** Granola's `Them` is everyone who is listed, apart from who made the recording: the buyer's, if one of two is the seller's. */
+/** Granola's `Them` is everyone but who made the recording: the buyer's, unless someone is listed whose side is not known. */
 function byList({ label, affiliations }: Speaker, people: readonly Person[]): Evidence | null {
   if (wordsOf(label).join(' ') !== 'them') return null;
-  const listed = affiliations.map((name) =>
-    people.find(({ words }) => words.length > 1 && isOne(wordsOf(name), words)),
+  const sides = affiliations.map(
+    (name) => people.find(({ words }) => words.length > 1 && isOne(wordsOf(name), words))?.side,
   );
-  const sides = listed.map((person) => person?.side);
-  return sides.length === 2 && sides.includes('seller') && sides.includes('buyer')
-    ? { side: 'buyer', knownBy: 'recipient' }
-    : null;
+  const isClear = sides.every((side) => side !== undefined) && sides.filter((side) => side === 'seller').length <= 1;
+  return isClear ? { side: 'buyer', knownBy: 'label' } : null;
 }
 
 /** By a company's name, or the domain of an address, next to the speaker's. `unknown` when both companies stand there. */
@@ -140,6 +138,7 @@ function byOrganization(
     parts.some((part) => isCalled(nameWords(part), nameWords(company))) ||
     isPlaceOf(nameWords(label), nameWords(company)) ||
     parts.some((part) => isNameOf(site, nameWords(part))) ||
+    isNameOf(site, wordsOf(label).slice(0, 1)) ||
     domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
   const isSeller = isOf(
     sellerCompany,
@@ -224,9 +223,10 @@ function holds(whole: readonly string[], part: readonly string[]): boolean {
   return part.every((word) => whole.includes(word));
 }
 
-/** Whether a label holds all of a name, whatever parts it: "Mc Phail" is "McPhail". */
+/** Whether a label holds all of a name, whatever parts it: "Mc Phail" is "McPhail", and "王芳" has its last name first. */
 function isOne(label: readonly string[], words: readonly string[]): boolean {
-  return holds(label, words) || label.join('') === words.join('');
+  const spelled = label.join('');
+  return holds(label, words) || spelled === words.join('') || spelled === words.toReversed().join('');
 }
 
 /** A name without abbreviated titles before it: "Cllr. B. Aalto". */

@@ -1,5 +1,5 @@
 import type { Fact, FactKind, ResearchProblem } from '../brief/company-research.ts';
-import { passagesOf } from '../text/passages.ts';
+import { piecesOf } from '../text/passages.ts';
 import { shortened } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
@@ -12,6 +12,7 @@ export const DEFAULT_PASSAGE_TOKENS = 6_000;
 
 const CHARACTERS_PER_TOKEN = 4;
 const LEAST_PASSAGE_WORDS = 4;
+const LEAST_SENTENCE_WORDS = 3;
 const MOST_QUOTED = 320;
 
 /**
@@ -65,12 +66,13 @@ function writtenToBeQuoted({ topic, meta, jsonLd, title }: SitePage, name: strin
   return rows.flatMap(([kind, text]) => (text ? [[kind, text]] : []));
 }
 
-/** The visible text of pages in passages up to a budget, the home page's first. */
+/** The visible text of pages up to a budget, the home page's first: each block is a passage of its own, so that none runs into the next. */
 function visiblePassages(pages: readonly SitePage[], tokens: number): Fact[] {
   let left = tokens * CHARACTERS_PER_TOKEN;
   const passages = pages.flatMap(({ url, lines }) =>
-    passagesOf(lines).flatMap((text) => {
-      if (wordsOf(text).length < LEAST_PASSAGE_WORDS || text.length > left) return [];
+    lines.flatMap(piecesOf).flatMap((text) => {
+      const isShort = wordsOf(text).length < (/[.!?…]$/.test(text) ? LEAST_SENTENCE_WORDS : LEAST_PASSAGE_WORDS);
+      if (isShort || text.length > left) return [];
       left -= text.length;
       return [{ text, source: url }];
     }),

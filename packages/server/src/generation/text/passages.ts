@@ -14,6 +14,7 @@ export function passagesOf(lines: readonly string[]): string[] {
   return passages;
 }
 
-function piecesOf(line: string): string[] {
+/** A line as passages that can be cited: whole, or by its sentences. */
+export function piecesOf(line: string): string[] {
   return line.length <= LONGEST ? [line] : sentencesOf(line).map((sentence) => shortened(sentence, LONGEST));
 }

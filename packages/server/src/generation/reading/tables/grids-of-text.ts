@@ -12,7 +12,9 @@ const PAIR = /^([^:=|\t]{2,120})[:=]\s*(\S.*)$/;
 // A row of dots from a label to its value, as price lists and tables of contents have it.
 const LEADER = /(?<![.\u2026\u00b7_]) ?(?:\.{4,40}|(?: \.){4,40}|\u2026{2,20}|\u00b7{4,40}|_{4,40}) ?/u;
 const SEPARATORS = ['|', '\t', ';', ','] as const;
-const UNIT_LABELS = new Set(words.unitColumn.split(' '));
+const UNIT_LABELS = new Set(wordsOf(words.unitColumn));
+// "Technicians - 141", "Fix rate  71 %"
+const DASHED = /^([^:=|\t]{2,80}?)(?:\s[-–—]\s|\s{2,})((?:\p{Sc}|[A-Z]{3}\s)?\s?\d[^:=|\t]{0,40})$/u;
 
 type Row = { cells: readonly string[]; line: string };
 
@@ -66,13 +68,11 @@ export function isUnitLabel(label: string): boolean {
 
 /** Splits a line such as "Trucks: 240" into label and value. */
 export function pairOf(line: string): { label: string; value: string } | null {
-  const [, before = '', value = ''] =
-    PAIR.exec(
-      line
-        .replace(/^[-*•]\s+/, '')
-        .replaceAll('**', '')
-        .replace(LEADER, ': '),
-    ) ?? [];
+  const plain = line
+    .replace(/^[-*•]\s+/, '')
+    .replaceAll('**', '')
+    .replace(LEADER, ': ');
+  const [, before = '', value = ''] = PAIR.exec(plain) ?? DASHED.exec(plain) ?? [];
   const label = plainText(before);
   // "https://…", "10:30" and a label that is a cell of a table are not labels.
   const isTime = /\d$/.test(label) && !/[:=]\s/.test(line.slice(before.length));

@@ -42,7 +42,7 @@ const RULE = /^[\s:|+=-]*$/;
 // A price for a quantity: "per 1000".
 const PER = /^(?:per|pro|je|par|por|á|à)\s/i;
 const NO_VALUE = new Set(words.noValue.split(' '));
-const NEUTRAL = new Set(words.valueColumn.split(' '));
+const NEUTRAL = new Set(wordsOf(words.valueColumn));
 const LONGEST_TITLE = 160;
 const QUOTE_LENGTH = 300;
 

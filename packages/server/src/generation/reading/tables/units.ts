@@ -20,7 +20,9 @@ const SCALES = new Map(
 const GLUED: Readonly<Record<string, number>> = words.glued;
 const PERCENT = new Set(words.percent.split(' '));
 const PREPOSITIONS = new Set(words.in.split(' '));
-const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)/g;
+const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)|(?<!\d)[x×*]\s?1[., ]?000(?![\d.,]\d)/gi;
+// "in 1.000 €", "(1 000 EUR)": a round number next to a unit, and nothing else.
+const ROUND_UNIT = /(?<![\d.,])1[., ]?000(?=\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))/giu;
 const SCALE_FIRST = /^(k|t|mio|mn|mln|m|mrd|bn)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
 const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|m|mrd|bn)$/iu;
 const IN = new RegExp(`(?<!\\p{L})(?:${words.in.split(' ').join('|')})\\s+([^,.;:()[\\]]{1,30})`, 'giu');
@@ -30,6 +32,7 @@ const BRACKETS = /[([]([^()[\]]{1,40})[)\]]/g;
 export function readUnit(text: string): Unit {
   const tokens = text
     .replace(THOUSANDS, ' thousand ')
+    .replace(ROUND_UNIT, ' thousand ')
     .split(/[\s()[\],;]+/)
     .filter((token) => token !== '');
   const unit = { scale: null as number | null, currencies: null as readonly string[] | null, isPercent: false };
@@ -48,6 +51,8 @@ export function readUnit(text: string): Unit {
   }
   // A letter next to a currency multiplies it; alone it may be meters or tons.
   if (unit.currencies) for (const letter of letters) multiply(GLUED[letter] ?? 1);
+  // "k pieces" is thousands of them.
+  else if (letters.length === 1 && letters[0] === 'k' && rest.length > 0) multiply(1000);
   else rest.push(...letters);
   return { ...unit, rest };
 }

@@ -110,7 +110,14 @@ function isPlaced({ value }: Box): boolean {
 function isFarOffset(box: Box, side: string): boolean {
   const length = lengthFor(box, side);
   if (length === null) return true;
-  const isLoose = box.value('position') === 'fixed' || (isOut(box.value) && !box.isWithinPositioned);
+  const isFixed = box.value('position') === 'fixed';
+  // No scrolling brings a fixed box into view.
+  if (
+    isFixed &&
+    (length.px >= VIEWPORT[side === 'left' || side === 'right' ? 'width' : 'height'] || length.percent >= 100)
+  )
+    return true;
+  const isLoose = isFixed || (isOut(box.value) && !box.isWithinPositioned);
   if (isLoose && (length.px <= -20 || length.percent <= -10)) return true;
   return isFar(length, side === 'left' || side === 'right' ? VIEWPORT.width : FAR_DOWN, box);
 }
