@@ -168,3 +168,11 @@ it.each([
 ])('%s has lines of its own', (_what, html, css) => {
   expect(ruled(css, html)).toEqual(['Our story', 'We bake.', 'Last']);
 });
+
+it('a row of links is a menu, and a sentence with links is not', () => {
+  const html =
+    '<td><a href="/">Home</a> | <a href="/p">All our prices</a> | <a href="/c">Contact</a></td><p>See <a href="/p">our prices</a> or <a href="/c">write</a>.</p>';
+  expect(readPage(fetched(`<html><body><table><tr>${html}</tr></table></body></html>`)).lines).toEqual([
+    'See our prices or write.',
+  ]);
+});

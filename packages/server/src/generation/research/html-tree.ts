@@ -135,8 +135,15 @@ export function textOf(element: HtmlElement): string {
 export function isMenu(element: HtmlElement): boolean {
   const { name, attribs } = element;
   if (MENUS.has(name)) return true;
-  if (['navigation', 'menu'].includes(attribs['role'] ?? '')) return true;
+  if (['navigation', 'menu'].includes(attribs['role'] ?? '') || isRowOfLinks(element)) return true;
   return CONSENT.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`) && !isWholePage(element);
+}
+
+/** Whether an element is several links with nothing but marks between them: `Home | Prices | Contact`. */
+function isRowOfLinks({ children }: HtmlElement): boolean {
+  const links = children.filter((child) => isElement(child) && child.name === 'a');
+  const isMark = (child: HtmlNode) => child.type === ElementType.Text && !/[\p{L}\p{N}]/u.test(child.data);
+  return links.length > 1 && children.every((child) => isMark(child) || links.includes(child));
 }
 
 /** The lines of text, by blocks and line breaks. `isLeftOut` names the elements whose words don't count. */
