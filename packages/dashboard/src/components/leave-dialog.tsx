@@ -24,4 +24,11 @@ function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
 }
 
 /** Asks whether changes that were not saved may be lost. */
-export const askToLeave = (): Promise<boolean> => ask((onAnswer) => <LeaveDialog onAnswer={onAnswer} />);
+export function askToLeave(): Promise<boolean> {
+  asking ??= ask<boolean>((onAnswer) => <LeaveDialog onAnswer={onAnswer} />).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+let asking: Promise<boolean> | undefined;

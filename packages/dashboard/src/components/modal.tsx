@@ -29,7 +29,12 @@ export function Modal({ onClose, light = false, sticky = false, ...rest }: Modal
         event.preventDefault();
         if (!sticky) onClose();
       }}
-      onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
+      onClose={(event) => {
+        if (!isOwn(event) || event.currentTarget.open) return;
+        // Chrome closes on a second Escape, whatever was answered to the first. It stays until it is no longer rendered.
+        event.currentTarget.showModal();
+        onClose();
+      }}
     />,
     document.body,
   );

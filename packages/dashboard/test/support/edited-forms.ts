@@ -17,6 +17,8 @@ export type EditedForm = {
   /** Reads the stored values of both fields. */
   stored: () => Promise<readonly unknown[]>;
   isDialog?: true;
+  /** Typed values are saved after a pause. */
+  savesItself?: true;
 };
 
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true });
@@ -162,6 +164,7 @@ export async function editedForms({ server, workspaceId, origin }: Desk): Promis
         const { facts } = await cartouche.runs.get(runId);
         return facts.map(({ value }) => String(value)).slice(0, 2);
       },
+      savesItself: true,
     },
   ];
 }

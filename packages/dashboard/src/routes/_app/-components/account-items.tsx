@@ -31,6 +31,7 @@ export function AccountItems() {
     try {
       await signOut();
       client.clear();
+      sessionStorage.clear();
       location.assign('/dashboard/sign-in');
     } catch (error) {
       void tellFailure(error);

@@ -1,7 +1,7 @@
 import type { ImportProspectsInput, ImportProspectsResult } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { prospectsApi } from '../../../api/prospects.ts';
 import { templatesQuery } from '../../../api/templates.ts';
@@ -10,10 +10,12 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { plural } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loading } from '../../../components/loading.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { type CsvFile, CsvPicker } from './-components/csv-picker.tsx';
+import { forgetImport, keepChoices, keepFile, readKept } from './-components/kept-import.ts';
 import { guessMapping, type Mapping } from './-components/mapping.ts';
 
 const ImportReportView = lazyPart(async () => (await import('./-components/import-report.tsx')).ImportReportView);
@@ -27,11 +29,18 @@ type Step =
   | { at: 'checked'; file: CsvFile; result: ImportProspectsResult }
   | { at: 'done'; result: ImportProspectsResult };
 
+/** The people whom an import adds or changes: several rows may have the same address. */
+const peopleIn = ({ report }: ImportProspectsResult): number =>
+  new Set(report.results.flatMap(({ outcome, email }) => (outcome === 'failed' || !email ? [] : [email.toLowerCase()])))
+    .size;
+
 function ImportCsv() {
   const [step, setStep] = useState<Step>({ at: 'file' });
   const [mapping, setMapping] = useState<Mapping>({});
   const [templateId, setTemplateId] = useState('');
   const [batchName, setBatchName] = useState('');
+  // Set when a reload interrupted an import whose rows had been checked.
+  const [isChecking, setChecking] = useState(false);
   const { data: templates = [] } = useQuery(templatesQuery);
 
   const inputOf = (file: CsvFile): ImportProspectsInput => ({
@@ -41,18 +50,44 @@ function ImportCsv() {
   });
   const check = useAct((file: CsvFile) => prospectsApi.import({ ...inputOf(file), dryRun: true }), {
     showsFailure: true,
-    onDone: (result, file) => setStep({ at: 'checked', file, result }),
+    onDone: (result, file) => {
+      keepChoices({ mapping, templateId, batchName, isChecked: true });
+      setStep({ at: 'checked', file, result });
+    },
   });
   const run = useAct((file: CsvFile) => prospectsApi.import(inputOf(file)), {
     refresh: ['prospects', 'batches'],
     showsFailure: true,
-    onDone: (result) => setStep({ at: 'done', result }),
+    onDone: (result) => {
+      forgetImport();
+      setStep({ at: 'done', result });
+    },
   });
+  const takeUp = useEffectEvent(async () => {
+    const kept = await readKept();
+    if (!kept) return;
+    const { file, choices } = kept;
+    setMapping(choices.mapping);
+    setTemplateId(choices.templateId);
+    setBatchName(choices.batchName);
+    setStep({ at: 'map', file });
+    setChecking(choices.isChecked);
+  });
+  useEffect(() => void takeUp(), []);
+  const again = useEffectEvent(() => step.at === 'map' && check.mutate(step.file));
+  useEffect(() => {
+    if (isChecking) again();
+  }, [isChecking]);
   const read = (file: CsvFile) => {
+    void keepFile(file);
     setMapping(guessMapping(file.columns));
     setBatchName(file.name.endsWith('.csv') ? file.name.slice(0, -4) : file.name);
     setStep({ at: 'map', file });
   };
+  const isMapping = step.at === 'map';
+  useEffect(() => {
+    if (isMapping) keepChoices({ mapping, templateId, batchName, isChecked: false });
+  }, [isMapping, mapping, templateId, batchName]);
   const hasEmail = Object.values(mapping).includes('email');
 
   return (
@@ -107,7 +142,13 @@ function ImportCsv() {
               >
                 Check {step.file.rowCount} rows
               </Button>
-              <Button look="plain" onClick={() => setStep({ at: 'file' })}>
+              <Button
+                look="plain"
+                onClick={() => {
+                  forgetImport();
+                  setStep({ at: 'file' });
+                }}
+              >
                 Choose another file
               </Button>
               {!hasEmail && <span className="quiet">Choose the column that holds the email address.</span>}
@@ -122,10 +163,10 @@ function ImportCsv() {
               <Button
                 look="primary"
                 busy={run.isPending}
-                disabled={step.result.report.created + step.result.report.updated === 0}
+                disabled={peopleIn(step.result) === 0}
                 onClick={() => run.mutate(step.file)}
               >
-                Import {step.result.report.created + step.result.report.updated} people
+                Import {plural(peopleIn(step.result), 'person', 'people')}
               </Button>
               <Button look="plain" onClick={() => setStep({ at: 'map', file: step.file })}>
                 Change the columns
