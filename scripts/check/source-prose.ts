@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { parse } from 'yaml';
+import { isScalar, LineCounter, parse, parseDocument, visit } from 'yaml';
 import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
@@ -15,14 +15,19 @@ const WORD_LIST = /^[a-z' ]{100,}$/;
 // A comment names the thing that it describes: "The API key that is charged.", not "Whose key pays."
 const CLAUSE = /^(?:What|Whatever|Who|Whoever|Whose|Whom|Which|Where|Those|Told|Of|One|How) /;
 
-/** Checks comments, docstrings, test titles, and the texts in the packages' code against the word list of the guides. */
+// The fields of openapi.yaml that a person reads. A description may begin with a number ("One entry for each …").
+const CONTRACT_TEXTS = new Set(['description', 'summary', 'when', 'remedy']);
+const CONTRACT_CLAUSE = /^(?:What|Whatever|Who|Whoever|Whose|Whom|Which|Where|Those|Told|Of|How) /;
+
+/** Checks comments, docstrings, test titles, and the texts in the contract and the packages' code against the word list of the guides. */
 export async function checkSourceProse(): Promise<Finding> {
   const rules = rulesOf(readFileSync(join(root, 'scripts/lint/words.yaml'), 'utf8'));
   const files = SOURCES.flatMap((pattern) =>
     globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist|generated/.test(String(name)) }),
   );
-  const failures = files.toSorted().flatMap((file) => findingsOf(file, readFileSync(join(root, file), 'utf8'), rules));
-  return { subject: `${files.length} files`, failures };
+  const contract = contractFindings(readFileSync(join(root, 'openapi.yaml'), 'utf8'), rules);
+  const found = files.toSorted().flatMap((file) => findingsOf(file, readFileSync(join(root, file), 'utf8'), rules));
+  return { subject: `${files.length} files, and the contract`, failures: [...contract, ...found] };
 }
 
 function rulesOf(list: string): Rule[] {
@@ -33,14 +38,44 @@ function rulesOf(list: string): Rule[] {
   });
 }
 
+/** The findings in the descriptions of a contract. */
+export function contractFindings(yaml: string, rules: Rule[]): string[] {
+  const lineCounter = new LineCounter();
+  const failures: string[] = [];
+  visit(parseDocument(yaml, { lineCounter }), {
+    Pair(_key, { key, value }) {
+      if (!isScalar(key) || !CONTRACT_TEXTS.has(String(key.value)) || !isScalar(value)) return;
+      if (typeof value.value !== 'string') return;
+      const text = plain(value.value);
+      const place = `openapi.yaml:${lineCounter.linePos(value.range?.[0] ?? 0).line}`;
+      failures.push(...wordFindings(place, text, rules));
+      if (CONTRACT_CLAUSE.test(text))
+        failures.push(`${place} "${text.slice(0, 40)}": begin with the thing that the text describes`);
+    },
+  });
+  return failures;
+}
+
+function wordFindings(place: string, text: string, rules: Rule[]): string[] {
+  return rules.flatMap(({ expected, pattern }) =>
+    [...text.matchAll(pattern)].map(([word]) => `${place} "${word.trim()}": ${expected}`),
+  );
+}
+
+/** The text in one line. Code is quoted as it is. */
+function plain(text: string): string {
+  return text
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 function findingsOf(file: string, source: string, rules: Rule[]): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const isTest = file.includes('/test/');
   return passagesOf(tree, isTest).flatMap(({ at, text, isComment }) => {
     const place = `${file}:${tree.getLineAndCharacterOfPosition(at).line + 1}`;
-    const words = rules.flatMap(({ expected, pattern }) =>
-      [...text.matchAll(pattern)].map(([word]) => `${place} "${word.trim()}": ${expected}`),
-    );
+    const words = wordFindings(place, text, rules);
     return isComment && CLAUSE.test(text)
       ? [...words, `${place} "${text.slice(0, 40)}": begin with the thing that the comment describes`]
       : words;
@@ -62,15 +97,7 @@ function passagesOf(tree: ts.SourceFile, isTest: boolean): Passage[] {
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  // Code is quoted as it is.
-  return [...passages].map(([at, { text, isComment }]) => ({
-    at,
-    isComment,
-    text: text
-      .replace(/`[^`]*`/g, 'code')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  }));
+  return [...passages].map(([at, { text, isComment }]) => ({ at, isComment, text: plain(text) }));
 }
 
 /** Joins line comments that follow each other. */

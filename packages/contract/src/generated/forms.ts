@@ -2563,7 +2563,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "choice",
         "required": false,
-        "description": "What to group the charges by.",
+        "description": "Grouping of the charges.",
         "choices": [
           "day",
           "key",

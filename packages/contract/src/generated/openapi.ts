@@ -13418,7 +13418,7 @@ export interface operations {
     getUsageBreakdown: {
         parameters: {
             query?: {
-                /** What to group the charges by. */
+                /** Grouping of the charges. */
                 by?: "day" | "key" | "kind";
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];

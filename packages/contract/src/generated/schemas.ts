@@ -234,7 +234,7 @@ export const zMergeProspectsInput = z.strictObject({
 });
 
 /**
- * How many records a merge moved. All are 0 if the two were merged before.
+ * Numbers of records that a merge moved. All are 0 if the two were merged before.
  */
 export const zMovedRecords = z.object({
     pages: z.int().gte(0),
@@ -302,7 +302,7 @@ export const zPageDetail = zPage.and(z.object({
 }));
 
 /**
- * How long the link works. An empty body is accepted.
+ * Lifetime of the link. An empty body is accepted.
  */
 export const zCreatePagePreviewInput = z.strictObject({
     expiresInHours: z.int().gte(1).lte(168).optional().default(24)
@@ -1118,7 +1118,7 @@ export const zDeleteConnectorResult = z.object({
 });
 
 /**
- * How long the old secret keeps signing.
+ * Time for which the old secret keeps signing.
  */
 export const zRotateSecretInput = z.strictObject({
     overlapHours: z.int().gte(0).lte(168).optional().default(24)
@@ -1133,7 +1133,7 @@ export const zRotateSecretResult = z.object({
 });
 
 /**
- * Which deliveries to send again.
+ * The deliveries to send again.
  */
 export const zReplayInput = z.strictObject({
     createdAfter: z.iso.datetime({ offset: true }),
@@ -1148,7 +1148,7 @@ export const zReplayInput = z.strictObject({
 });
 
 /**
- * How many deliveries of one kind matched.
+ * Number of deliveries of one kind that matched.
  */
 export const zReplayedKind = z.object({
     event: zDeliveredKind,
@@ -1196,7 +1196,7 @@ export const zHourOfKind = zAttemptCounts.and(z.object({
 }));
 
 /**
- * What a connector was sent, and what is queued for it.
+ * Attempts and deliveries of a connector by hour, and its queue.
  */
 export const zConnectorStats = z.object({
     since: z.iso.datetime({ offset: true }),
@@ -2413,7 +2413,7 @@ export const zUpdateKeyInput = z.strictObject({
 }).check(members({ least: 1 }));
 
 /**
- * How to replace the secret.
+ * Options for replacing the secret.
  */
 export const zRotateKeyInput = z.strictObject({
     overlapHours: z.int().gte(0).lte(168).optional().default(24)
@@ -2530,7 +2530,7 @@ export const zInputContract = z.strictObject({
 });
 
 /**
- * How a number is written on the page.
+ * Format of a number on the page.
  */
 export const zElementFormat = z.strictObject({
     style: z.enum([
@@ -2822,7 +2822,7 @@ export const zElementItem = z.object({
 });
 
 /**
- * What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
+ * Remedies of the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
  */
 export const zElementRemedy = z.string();
 
@@ -2955,7 +2955,7 @@ export const zUpdateRunSpeakersInput = z.strictObject({
 });
 
 /**
- * How long the link works. An empty body is accepted.
+ * Lifetime of the link. An empty body is accepted.
  */
 export const zCreateRunPreviewInput = z.strictObject({
     expiresInHours: z.int().gte(1).lte(168).optional().default(24)
@@ -3339,7 +3339,7 @@ export const zBillingType = z.enum([
 ]);
 
 /**
- * What to price.
+ * Work to price.
  */
 export const zEstimateCostInput = z.strictObject({
     type: zBillingType,

@@ -52,7 +52,7 @@ export type Changer = {
 export type Issue = {
     /** Place of the field, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
     path: string;
-    /** What is wrong and what is allowed. */
+    /** The problem, and the accepted values. */
     message: string;
 };
 /**
@@ -229,11 +229,11 @@ export type MergeProspectsResult = {
     prospect: ProspectWithPages;
     /** ID of the prospect that is gone. A UUID. */
     mergedProspectId: string;
-    /** How many records a merge moved. All are 0 if the two were merged before. */
+    /** Numbers of records that a merge moved. All are 0 if the two were merged before. */
     moved: MovedRecords;
 };
 /**
- * How many records a merge moved. All are 0 if the two were merged before.
+ * Numbers of records that a merge moved. All are 0 if the two were merged before.
  * @source inferred
  */
 export type MovedRecords = {
@@ -303,7 +303,7 @@ export type PageDetail = Page & {
     version: number;
 };
 /**
- * How long the link works. An empty body is accepted. Fields are in camelCase.
+ * Lifetime of the link. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type CreatePagePreviewInput = {
@@ -354,7 +354,7 @@ export type PageStatement = {
         /** The page that it was read on. */
         url: string | null;
     }[];
-    /** Who typed or approved the sentence, and when. Null for built-in text, and for text that no person has approved. */
+    /** The person or key that typed or approved the sentence, and the time. Null for built-in text, and for text that no person has approved. */
     approval: StatementApproval | null;
 };
 /**
@@ -601,12 +601,12 @@ export type DuplicateMaterialsTemplateResult = {
  * @source inferred
  */
 export type LedgerEntry = {
-    /** What the amount pays for, e.g. `page:<id>`. Nothing is paid for twice. */
+    /** Work that the amount pays for, e.g. `page:<id>`. Nothing is paid for twice. */
     subject: string;
     /** The part of `subject` before the colon. */
     kind: string;
     /**
-     * What `amount` counts.
+     * Unit of `amount`.
      */
     unit: 'cents' | 'discovery_credits' | (string & {});
     /** The amount, in `unit`. */
@@ -652,7 +652,7 @@ export type UsageGroup = {
  */
 export type UsageBreakdown = {
     /**
-     * What the charges are grouped by.
+     * Grouping of the charges.
      */
     by: 'day' | 'key' | 'kind' | (string & {});
     /** The groups, in the order of their names. */
@@ -728,7 +728,7 @@ export type ErasureReceipt = {
     erasedAt: string;
     /** The key that requested the erasure. A UUID. */
     keyId: string;
-    /** How many rows of each kind were deleted or emptied. */
+    /** Numbers of rows that were deleted or emptied, by kind. */
     erased: {
         [key: string]: number;
     };
@@ -1093,9 +1093,9 @@ export type Meeting = {
     name: string | null;
     /** The email address that the visitor gave; the invitation goes to it. */
     email: string | null;
-    /** What the visitor would like to talk about. */
+    /** Topic that the visitor would like to talk about. */
     message: string | null;
-    /** How often the meeting was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
+    /** Number of times that the meeting was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
     sequence: number;
     /** Why the meeting was canceled; null if no reason was given. */
     cancel_reason: string | null;
@@ -1324,7 +1324,7 @@ export type BatchMember = {
     url: string | null;
     /** Why the page is in `review` or `failed`; null otherwise. */
     error: string | null;
-    /** What to set before the page is made again, if known: a field of the prospect, e.g. `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. Of `prospect.company_domain`, `prospect.company_name`, and `prospect.custom_fields`, each is enough. Upsert the prospect with it, then call `regenerateFailedPages`. */
+    /** Missing values to set before the page is made again, if known: a field of the prospect, e.g. `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. Of `prospect.company_domain`, `prospect.company_name`, and `prospect.custom_fields`, each is enough. Upsert the prospect with it, then call `regenerateFailedPages`. */
     needs: string[];
     /** Whether the company's site was read for the page; null until the page is made. */
     site_read: boolean | null;
@@ -1590,7 +1590,7 @@ export type DeleteConnectorResult = {
     canceledDeliveries: number;
 };
 /**
- * How long the old secret keeps signing. Fields are in camelCase.
+ * Time for which the old secret keeps signing. Fields are in camelCase.
  * @source inferred
  */
 export type RotateSecretInput = {
@@ -1611,7 +1611,7 @@ export type RotateSecretResult = {
     secret: string;
 };
 /**
- * Which deliveries to send again. Fields are in camelCase.
+ * The deliveries to send again. Fields are in camelCase.
  * @source inferred
  */
 export type ReplayInput = {
@@ -1649,7 +1649,7 @@ export type ReplayResult = {
     kinds: ReplayedKind[];
 };
 /**
- * How many deliveries of one kind matched.
+ * Number of deliveries of one kind that matched.
  * @source inferred
  */
 export type ReplayedKind = {
@@ -1663,11 +1663,11 @@ export type ReplayedKind = {
  * @source inferred
  */
 export type ConnectorStatsResult = {
-    /** What a connector was sent, and what is queued for it. */
+    /** Attempts and deliveries of a connector by hour, and its queue. */
     stats: ConnectorStats;
 };
 /**
- * What a connector was sent, and what is queued for it.
+ * Attempts and deliveries of a connector by hour, and its queue.
  * @source inferred
  */
 export type ConnectorStats = {
@@ -1979,7 +1979,7 @@ export type CallSpeaker = {
      * `unknown`: nothing that this speaker said is used.
      */
     side: "seller" | "buyer" | "unknown";
-    /** How the side is known: you set it (`caller`), the transcript says it (`label`), the name is in the workspace's team (`team`) or is the name of the person that the page is for (`recipient`), or the company or address next to the name says it (`organization`). Null while the side is unknown: a question asks for it, and a run can't be generated until it is answered or skipped. */
+    /** Reason for the side: you set it (`caller`), the transcript says it (`label`), the name is in the workspace's team (`team`) or is the name of the person that the page is for (`recipient`), or the company or address next to the name says it (`organization`). Null while the side is unknown: a question asks for it, and a run can't be generated until it is answered or skipped. */
     known_by: ("caller" | "label" | "team" | "recipient" | "organization") | null;
 };
 /**
@@ -2045,7 +2045,7 @@ export type DiscoveryQuestion = {
      * Origin of the suggestion: the workspace's knowledge with an AI provider (`ai_rag`) or without one (`retrieval`), or `none`.
      */
     answer_source: 'ai_rag' | 'retrieval' | 'none' | (string & {});
-    /** How well the suggestion fits, from 0 to 1. 0 to 1. */
+    /** Fit of the suggestion, from 0 to 1. 0 to 1. */
     rag_confidence: number;
     /**
      * Status of the question. Skipped questions stay off the page.
@@ -2114,7 +2114,7 @@ export type Template = {
     /** The template's name. */
     name: string;
     /**
-     * How it was made: `automatic` from a description or a document, `discovery` from a call, `materials` for pages from materials.
+     * Origin of the template: `automatic` from a description or a document, `discovery` from a call, `materials` for pages from materials.
      */
     kind: 'automatic' | 'discovery' | 'materials' | (string & {});
     /**
@@ -2816,7 +2816,7 @@ export type TemplateVersion = {
     /** The template's name in this version. */
     name: string;
     /**
-     * How the version was made.
+     * Origin of the version.
      */
     change: 'created' | 'edited' | 'iterated' | 'restored' | 'lead_form' | (string & {});
     /** The change: the patched members, the instruction, or the version that was restored. */
@@ -2928,9 +2928,9 @@ export type CompanyProfile = {
     name: string | null;
     /** Address of the company's site; null when it is not set. */
     website: string | null;
-    /** What the company does, in one sentence; null when it is not set. */
+    /** Business of the company, in one sentence; null when it is not set. */
     oneLiner: string | null;
-    /** What the company offers. */
+    /** Products and services of the company. */
     products: ProfileProduct[];
     /** Evidence that the offer works: figures, customers, awards. */
     proofPoints: ProfileProof[];
@@ -2942,7 +2942,7 @@ export type CompanyProfile = {
     voice: string | null;
     /** Address of the privacy notice that every public page links to; null without one. */
     privacyUrl: string | null;
-    /** Who is responsible for the public pages, shown in the footer of each: an address, or the text itself; null without one. */
+    /** The party that is responsible for the public pages, shown in the footer of each: an address, or the text itself; null without one. */
     imprint: string | null;
     /** Whether public pages recognize returning visitors by a cookie that lasts 180 days. If false, no cookie is set, and every opening of a page counts as a visit of its own. */
     visitorCookie: boolean;
@@ -2984,7 +2984,7 @@ export type ProfileProof = {
  * @source inferred
  */
 export type ProfileAudience = {
-    /** Who they are, e.g. `Fleet managers`. At most 200 characters. */
+    /** Name of the group, e.g. `Fleet managers`. At most 200 characters. */
     name: string;
     /** Their problems. At most 100 entries. */
     pains?: string[];
@@ -3010,9 +3010,9 @@ export type CompanyProfileInput = {
     name?: string | null | undefined;
     /** Address of the company's site, e.g. `https://northwind.example`. At most 2,000 characters. */
     website?: string | null | undefined;
-    /** What the company does, in one sentence. At most 2,000 characters. */
+    /** Business of the company, in one sentence. At most 2,000 characters. */
     oneLiner?: string | null | undefined;
-    /** What the company offers. At most 100 entries. */
+    /** Products and services of the company. At most 100 entries. */
     products?: ProfileProduct[] | null | undefined;
     /** Evidence that the offer works: figures, customers, awards. At most 100 entries. */
     proofPoints?: ProfileProof[] | null | undefined;
@@ -3024,7 +3024,7 @@ export type CompanyProfileInput = {
     voice?: string | null | undefined;
     /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://[^\s/?#]`. */
     privacyUrl?: string | null | undefined;
-    /** Who is responsible for the public pages, shown in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. Matches `^(?:[^/]|$)`. */
+    /** The party that is responsible for the public pages, shown in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. Matches `^(?:[^/]|$)`. */
     imprint?: string | null | undefined;
     /** False: public pages set no cookie. Null: true. */
     visitorCookie?: boolean | null | undefined;
@@ -3465,7 +3465,7 @@ export type UpdateKeyInput = {
     adopt?: true | undefined;
 };
 /**
- * How to replace the secret. Fields are in camelCase.
+ * Options for replacing the secret. Fields are in camelCase.
  * @source inferred
  */
 export type RotateKeyInput = {
@@ -3516,13 +3516,13 @@ export type MaterialsPreset = 'custom' | 'roi' | 'discovery_followup' | 'proposa
  * @source MCP §4 create_materials_template names it; its fields are inferred
  */
 export type PurposeSpec = {
-    /** What the pages should achieve. At most 4,000 characters. */
+    /** Goal of the pages. At most 4,000 characters. */
     goal: string;
     /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset;
     /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
-    /** How the pages sound. At most 500 characters. */
+    /** Tone of the pages. At most 500 characters. */
     tone?: string | null;
     /** Topics to keep off the pages, as in `exclusions` of a discovery session. At most 4,000 characters. */
     exclusions?: string | null;
@@ -3540,13 +3540,13 @@ export type PurposeSpec = {
  * @source inferred
  */
 export type PurposeSpecChanges = {
-    /** What the pages should achieve. At most 4,000 characters. */
+    /** Goal of the pages. At most 4,000 characters. */
     goal?: string | undefined;
     /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
     /** The readers of the pages. At most 500 characters. */
     audience?: string | null | undefined;
-    /** How the pages sound. At most 500 characters. */
+    /** Tone of the pages. At most 500 characters. */
     tone?: string | null | undefined;
     /** Topics to keep off the pages, separated by commas or lines. At most 4,000 characters. */
     exclusions?: string | null | undefined;
@@ -3566,7 +3566,7 @@ export type PurposeSpecChanges = {
 export type ChecklistEntry = {
     /** Name of the entry, for `attachRunMaterials`; unique in the checklist. Matches `^[a-z][a-z0-9_]{0,39}$`. */
     key: string;
-    /** What people call it, e.g. `Last year's invoices`. At most 120 characters. */
+    /** Label for people, e.g. `Last year's invoices`. At most 120 characters. */
     label: string;
     /**
      * `transcript` and `recording` arm call intelligence; a `recording` needs consent.
@@ -3592,7 +3592,7 @@ export type ChecklistEntry = {
 export type FactSpec = {
     /** Name of the fact in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
     key: string;
-    /** What people call it, e.g. `Trucks in the fleet`. At most 120 characters. */
+    /** Label for people, e.g. `Trucks in the fleet`. At most 120 characters. */
     label: string;
     /**
      * A percent is a fraction in formulas: 18 % is 0.18.
@@ -3624,7 +3624,7 @@ export type InputContract = {
     facts: FactSpec[];
 };
 /**
- * How a number is written on the page.
+ * Format of a number on the page.
  * @source inferred
  */
 export type ElementFormat = {
@@ -3665,7 +3665,7 @@ export type ElementSpec = {
     required?: boolean;
     /** Formula of numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. At most 500 characters. */
     formula?: string | null;
-    /** How the number of a `calc` or `fact` element is written. */
+    /** Format of the number of a `calc` or `fact` element. */
     format?: ElementFormat | null;
     /** Liquid over prospect, company, workspace, facts and elements: {{ facts.seats }}. At most 4,000 characters. */
     text?: string | null;
@@ -3693,7 +3693,7 @@ export type ElementSpec = {
 export type QualityCheck = {
     /** Name of the check; unique in the template. Matches `^[a-z][a-z0-9_]{0,39}$`. */
     id: string;
-    /** What people call it. At most 200 characters. */
+    /** Label for people. At most 200 characters. */
     label: string;
     /**
      * Kind of check: a bound for a number, a maximum length, or words that a text must or must not have.
@@ -3746,7 +3746,7 @@ export type MaterialsProposal = {
  * @source inferred
  */
 export type ProposeMaterialsTemplateInput = {
-    /** What the pages should achieve, for whom, and from what materials. At most 10,000 characters. */
+    /** Goal, readers, and materials of the pages. At most 10,000 characters. */
     description: string;
     /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
@@ -3760,7 +3760,7 @@ export type CreateMaterialsTemplateInput = {
     name?: string | undefined;
     /** Whether to propose the spec from `description`. */
     propose?: boolean | undefined;
-    /** With `propose`: what the pages should achieve, for whom, and from what materials. At most 10,000 characters. Matches `\S`. */
+    /** With `propose`: goal, readers, and materials of the pages. At most 10,000 characters. Matches `\S`. */
     description?: string | undefined;
     /** Purpose that a description is for. Known values get a proposal of their own. */
     preset?: MaterialsPreset | undefined;
@@ -3954,7 +3954,7 @@ export type RunMaterial = {
     /** Key of the checklist entry that it belongs to. */
     entry_key: string;
     /**
-     * How it was supplied.
+     * Form in which the material was supplied.
      */
     source: 'mediaId' | 'url' | 'content' | 'structured' | (string & {});
     /** File name, address, or the entry's label. */
@@ -3989,13 +3989,13 @@ export type RunFactValue = number | string;
 export type RunFact = {
     /** Key of the fact in the checklist. */
     key: string;
-    /** What people call it. */
+    /** Label for people. */
     label: string;
     /**
      * Kind of value. A percent is a fraction: 18 % is 0.18.
      */
     type: 'number' | 'currency' | 'percent' | 'text' | 'date' | (string & {});
-    /** What is counted, or the ISO 4217 code of an amount; null without one. */
+    /** Unit of a number, or the ISO 4217 code of an amount; null without one. */
     unit: string | null;
     /** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
     value: RunFactValue;
@@ -4009,7 +4009,7 @@ export type RunFact = {
     material_id: string | null;
     /** The words that the fact was read from; null if you gave it. */
     quote: string | null;
-    /** Whose statement it is: `buyer` from a call, `seller` for a value that was pinned or confirmed, null from any other material. A statement of a seller or an unknown speaker on a call is asked about first. */
+    /** Side that states it: `buyer` from a call, `seller` for a value that was pinned or confirmed, null from any other material. A statement of a seller or an unknown speaker on a call is asked about first. */
     side: ("buyer" | "seller") | null;
 };
 /**
@@ -4039,16 +4039,16 @@ export type ElementValidation = {
     issues: {
         /** The failed check: an id of `qualityChecks`, or a check that every page has. */
         check: string;
-        /** What is wrong and what to do. */
+        /** The problem and its remedy. */
         message: string;
         /** Whether the failure blocks the publication. */
         blocking: boolean;
-        /** What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written. */
+        /** Remedies of the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written. */
         remedy: ElementRemedy;
     }[];
 };
 /**
- * What fixes the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
+ * Remedies of the element. `regenerate` is for `ai` elements, and `approve_digest` for elements that use the call. `attach_materials` and `change_template` need a new run once the page is written.
  * @source inferred
  */
 export type ElementRemedy = 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
@@ -4145,11 +4145,11 @@ export type MissingItem = {
     kind: 'material' | 'extraction' | 'speakers' | 'language' | 'fact' | 'element' | (string & {});
     /** Key of the checklist entry, the fact or the element; for `speakers` and `language` the id of the question. */
     key: string;
-    /** What people call it. */
+    /** Label for people. */
     label: string;
-    /** What to supply. */
+    /** The missing value or material with its remedy. */
     message: string;
-    /** For `element`: what fixes it. */
+    /** For `element`: its remedies. */
     remedy?: ElementRemedy;
 };
 /**
@@ -4255,7 +4255,7 @@ export type UpdateRunSpeakersResult = {
     missing: MissingItem[];
 };
 /**
- * How long the link works. An empty body is accepted. Fields are in camelCase.
+ * Lifetime of the link. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type CreateRunPreviewInput = {
@@ -4728,7 +4728,7 @@ export type KeySpend = {
  * @source MCP §4 names them; the prices are inferred
  */
 export type BillingType = "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
-/** What to price. Fields are in camelCase. */
+/** Work to price. Fields are in camelCase. */
 export type EstimateCostInput = {
     /** Kind of work that has a price. */
     type: BillingType;
@@ -4807,7 +4807,7 @@ export type ConnectorTestPayload = NeutralEvent & {
  * @source inferred
  */
 export type ConnectorTestFields = {
-    /** What the receiver should do. */
+    /** Instruction for the receiver. */
     message: string;
 };
 /**
@@ -4830,14 +4830,14 @@ export type ConnectorStatusFields = {
     /** The connector that the event is about. A UUID. */
     connector_id: string;
     /**
-     * What happened. `failing`: attempts began to fail. `open`: most attempts fail, so deliveries are held. `disabled`: nothing more is sent. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
+     * Step of the connector's health. `failing`: attempts began to fail. `open`: most attempts fail, so deliveries are held. `disabled`: nothing more is sent. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
      */
     step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
     /** Status of the connector. `active`. `paused`: by the owner, or because the person or key that answered for it is gone. `open`: most attempts fail, so deliveries are held and one is tried every 1 to 60 minutes, and after a new event, at most once per minute. `disabled`: after 410 Gone, or after 120 hours without a success. Meanwhile, deliveries are held, except while disabled by 410. */
     status: ConnectorStatus;
     /** When the first attempt after the last success failed; null if none did. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     failing_since: string | null;
-    /** What happened and what to do. */
+    /** The event and its remedy. */
     message: string;
 };
 /**
