@@ -1,8 +1,13 @@
+import { checkTimestamp } from './check-timestamp.ts';
+import { describeFailure } from './describe-failure.ts';
 import { createHasher, type Hasher, isAnyOf, prepareContent, TEXT_MAX_LENGTH } from './hmac.ts';
-import { findMismatchHint } from './mismatch-hint.ts';
-import { type OpenedDelivery, openDelivery, readLimits } from './open-delivery.ts';
-import { type SignatureSource, signedPrefix } from './signature-header.ts';
-import { base64Of, checkTimestamp, type RawBody, readSecrets } from './signing.ts';
+import { explainMismatch } from './mismatch-hint.ts';
+import { type OpenedDelivery, openDelivery } from './open-delivery.ts';
+import { type SignatureSource, signedPrefix } from './plain-signature.ts';
+import type { RawBody } from './raw-body.ts';
+import { readLimits } from './read-limits.ts';
+import { readSecrets } from './read-secrets.ts';
+import { base64Of } from './signing.ts';
 import { isFailure, orThrow, type VerificationFailure, WebhookVerificationError } from './verification-failure.ts';
 import { readEvent, type WebhookEvent } from './webhook-event.ts';
 
@@ -143,16 +148,10 @@ export function createVerifier(options: VerifierOptions): Verifier {
     delivery: OpenedDelivery,
     options?: VerifyOptions,
   ): VerifiedSignature | VerificationFailure => {
-    const { body, header } = delivery;
+    const { header } = delivery;
     const secretIndex = findSecret(delivery);
     if (secretIndex === undefined) return { reason: 'body_too_large', maxBodyBytes };
-    if (secretIndex < 0) {
-      return {
-        reason: 'signature_mismatch',
-        bodyBytes: Buffer.byteLength(body),
-        hint: findMismatchHint(header, body, secrets, now),
-      };
-    }
+    if (secretIndex < 0) return explainMismatch(delivery, secrets, now);
     const failure = checkTimestamp(header.timestamp, Number(options?.receivedAt ?? now()), toleranceSeconds);
     return failure ?? { timestampSeconds: Number(header.timestamp), secretIndex };
   };
@@ -171,13 +170,13 @@ export function createVerifier(options: VerifierOptions): Verifier {
   };
 
   return {
-    verify: (...delivery) => orThrow(checkDelivery(...delivery)),
+    verify: (...delivery) => orThrow(checkDelivery(...delivery), describeFailure),
     safeVerify: (...delivery) => {
       const result = checkDelivery(...delivery);
       return isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result };
     },
     verifySignature: (rawBody, signature, options) =>
-      orThrow(checkSignature(orThrow(open(rawBody, signature)), options)),
+      orThrow(checkSignature(orThrow(open(rawBody, signature), describeFailure), options), describeFailure),
     maxBodyBytes,
   };
 }

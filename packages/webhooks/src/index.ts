@@ -25,10 +25,13 @@ export {
   type WebhookPayload,
 } from './delivery-payload.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
+export type { SignedHeaders } from './format-signature.ts';
 export type { JsonObject } from './json-value.ts';
+export { SIGNATURE_HEADER, type SignatureSource } from './plain-signature.ts';
+export type { RawBody } from './raw-body.ts';
+export { SECRET_PREFIX } from './read-secrets.ts';
 export { type SignHeadersOptions, sign, signHeaders } from './sign.ts';
-export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
-export { type RawBody, SECRET_PREFIX, type SignOptions } from './signing.ts';
+export type { SignOptions } from './signing.ts';
 export {
   type HeaderProblem,
   isWebhookVerificationError,

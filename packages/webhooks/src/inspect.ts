@@ -4,9 +4,10 @@
  * @packageDocumentation
  */
 import { searchMismatchHint } from './mismatch-hint.ts';
+import type { SignatureSource } from './plain-signature.ts';
 import { hintOfStart } from './possible-mistakes.ts';
-import { readSignature, type SignatureSource } from './signature-header.ts';
-import { type RawBody, readRawBody } from './signing.ts';
+import { type RawBody, readRawBody } from './raw-body.ts';
+import { readSignature } from './signature-header.ts';
 import { isFailure, type MismatchHint, type VerificationFailure } from './verification-failure.ts';
 
 /** The contents of a well-formed signature, before it is compared with anything. */

@@ -1,20 +1,28 @@
 import { hmac, isAnyOf } from './hmac.ts';
-import { HINT_MAX_LENGTH, hintOfStart, hintOfText, possibleMistakes, takeSearch } from './possible-mistakes.ts';
-import type { SignatureHeader } from './signature-header.ts';
-import type { MismatchHint } from './verification-failure.ts';
+import type { OpenedDelivery } from './open-delivery.ts';
+import type { SignatureHeader } from './plain-signature.ts';
+import {
+  HINT_MAX_LENGTH,
+  hintOfStart,
+  hintOfText,
+  hintOfWhole,
+  possibleMistakes,
+  takeSearch,
+} from './possible-mistakes.ts';
+import type { MismatchHint, VerificationFailure } from './verification-failure.ts';
 
 export type { MismatchHint };
 
-/** Finds the hint for a delivery that no secret signs: the mistake that shows at a glance, or that a search finds where one may be made. */
-export function findMismatchHint(
-  header: SignatureHeader,
-  body: string | Uint8Array,
+/** Explains a delivery that no secret signs, by the mistake that shows at a glance, or that a search finds where one may be made. */
+export function explainMismatch(
+  { header, body, headers }: OpenedDelivery,
   secrets: readonly string[],
   now: () => Date | number,
-): MismatchHint | null {
-  const hint = hintOfStart(body);
-  if (hint !== null || body.length > HINT_MAX_LENGTH || !takeSearch(now)) return hint;
-  return searchMismatchHint(header, body, secrets);
+): VerificationFailure {
+  const bodyBytes = Buffer.byteLength(body);
+  const isSearched = () => body.length <= HINT_MAX_LENGTH && takeSearch(now);
+  const hint = hintOfStart(body) ?? (isSearched() ? searchMismatchHint(header, body, secrets) : null);
+  return { reason: 'signature_mismatch', bodyBytes, ...(hint ? { hint } : hintOfWhole(body, bodyBytes, headers)) };
 }
 
 /**

@@ -1,14 +1,13 @@
-import { readSignature, type SignatureHeader } from './signature-header.ts';
-import { notRaw, readRawBody, withinBytes } from './signing.ts';
-import { invalidOption, isFailure, type VerificationFailure } from './verification-failure.ts';
+import { notRaw, withinBytes } from './not-raw.ts';
+import type { SignatureHeader } from './plain-signature.ts';
+import { readRawBody } from './raw-body.ts';
+import { readSignature } from './signature-header.ts';
+import { isFailure, type VerificationFailure } from './verification-failure.ts';
 
 // The steps before any hashing, identical for every engine.
 
-/** A body that can be hashed, and the header that signs it. */
-export type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };
-
-/** The options that no engine treats differently. */
-export type VerifierLimits = { toleranceSeconds: number; maxBodyBytes: number; now: () => Date | number };
+/** A body that can be hashed, the header that signs it, and what that was found in. */
+export type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader; headers: unknown };
 
 /** Checks limits and grammar. */
 export function openDelivery(
@@ -21,28 +20,5 @@ export function openDelivery(
   if (body === null) return notRaw(rawBody);
   if (!withinBytes(body, maxBodyBytes, byteLength)) return { reason: 'body_too_large', maxBodyBytes };
   const header = readSignature(signature);
-  return isFailure(header) ? header : { body, header };
-}
-
-const NAMES = ['secrets', 'toleranceSeconds', 'maxBodyBytes', 'now'];
-
-/** The limits with their defaults. Another option, such as `secret`, would be ignored: it is refused. */
-export function readLimits({
-  toleranceSeconds = 300,
-  maxBodyBytes = 2 ** 20,
-  now,
-  secrets: _,
-  receivedAt: __,
-  ...others
-}: Partial<VerifierLimits> & { secrets?: unknown; receivedAt?: unknown } = {}): VerifierLimits | VerificationFailure {
-  for (const name of Object.keys(others)) {
-    const start = name.slice(0, 4).toLowerCase();
-    return invalidOption(name, NAMES.find((known) => known.toLowerCase().startsWith(start)) ?? NAMES.join(', '));
-  }
-  // Text would be compared as a number.
-  if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) return invalidOption('toleranceSeconds');
-  if (typeof maxBodyBytes !== 'number' || !(maxBodyBytes > 0)) return invalidOption('maxBodyBytes');
-  if (now !== undefined && typeof now !== 'function') return invalidOption('now');
-  // A clock of its own makes a verifier's searches for a hint its own, too: they are counted by the clock.
-  return { toleranceSeconds, maxBodyBytes, now: now ? () => now() : Date.now };
+  return isFailure(header) ? header : { body, header, headers: signature };
 }

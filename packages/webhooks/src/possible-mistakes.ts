@@ -1,5 +1,7 @@
-import { type SignatureHeader, signedPrefix } from './signature-header.ts';
-import { base64Of, SECRET_PREFIX } from './signing.ts';
+import { isObject } from './json-value.ts';
+import { findHeader, type SignatureHeader, signedPrefix } from './plain-signature.ts';
+import { SECRET_PREFIX } from './read-secrets.ts';
+import { base64Of } from './signing.ts';
 import type { MismatchHint } from './verification-failure.ts';
 
 /** A mistake, and what it would have signed: the content with any of the keys, after the prefix. */
@@ -14,6 +16,9 @@ const HINT_MAX_DEPTH = 32;
 const HINT_INTERVAL_MS = 1000;
 
 const BOM = '\uFEFF';
+/** Characters at the beginning that tell what a body is. */
+const START_LENGTH = 64;
+const BASE64 = /^[\w+/-]{16,}={0,2}\s*$/;
 
 // By the clock and not by the verifier: some make a verifier for each request.
 const lastSearches = new WeakMap<() => Date | number, number>();
@@ -30,8 +35,41 @@ export function takeSearch(now: () => Date | number): boolean {
 /** Returns the hint that a glance at the body gives, however large it is. */
 export function hintOfStart(body: string | Uint8Array): MismatchHint | null {
   if (body.length === 0) return 'body_empty';
+  const start =
+    typeof body === 'string' ? body.slice(0, START_LENGTH) : String.fromCharCode(...body.subarray(0, START_LENGTH));
   // No JSON begins with this byte, and each file of gzip does.
-  return body[0] === 0x1f || body[0] === '\x1f' ? 'body_gzipped' : null;
+  if (start[0] === '\x1f') return 'body_gzipped';
+  // An event is an object.
+  if (start.startsWith('"{') || start.startsWith('"[')) return 'body_quoted';
+  return BASE64.test(start) ? 'body_base64' : null;
+}
+
+/** Returns the hint that the body as a whole gives, however large it is: damaged text, or another length than the headers say. */
+export function hintOfWhole(
+  body: string | Uint8Array,
+  bodyBytes: number,
+  headers: unknown,
+): { hint: MismatchHint | null; contentLength?: number } {
+  if (isDamaged(body)) return { hint: 'body_decoded' };
+  const contentLength = contentLengthOf(headers);
+  return contentLength === undefined || contentLength === bodyBytes
+    ? { hint: null }
+    : { hint: 'body_length', contentLength };
+}
+
+// Undefined where the headers are not at hand, or tell the length of a compressed body.
+function contentLengthOf(headers: unknown): number | undefined {
+  if (!isObject(headers) || findHeader(headers, 'content-encoding')) return undefined;
+  const digits = findHeader(headers, 'content-length');
+  return digits && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}
+
+// U+FFFD, which stands where something decoded bytes that are not UTF-8.
+function isDamaged(body: string | Uint8Array): boolean {
+  if (typeof body === 'string') return body.includes('\uFFFD');
+  for (let at = body.indexOf(0xef); at >= 0; at = body.indexOf(0xef, at + 1))
+    if (body[at + 1] === 0xbf && body[at + 2] === 0xbd) return true;
+  return false;
 }
 
 /**

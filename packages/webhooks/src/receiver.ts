@@ -1,8 +1,8 @@
 import type { VerificationResult, VerifiedDelivery, Verifier } from './create-verifier.ts';
+import type { SignatureSource } from './plain-signature.ts';
+import type { RawBody } from './raw-body.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
 import { reportRefusal } from './report-refusal.ts';
-import type { SignatureSource } from './signature-header.ts';
-import type { RawBody } from './signing.ts';
 import { isFailure, OWN_FAULTS, type VerificationFailure } from './verification-failure.ts';
 import type { AsyncVerifier } from './web/async-verifier.ts';
 

@@ -1,6 +1,8 @@
+import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders } from './format-signature.ts';
 import { createHasher, type HmacKey, prepareContent } from './hmac.ts';
-import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from './signature-header.ts';
-import { base64Of, type RawBody, readId, readSigning, type SignOptions } from './signing.ts';
+import { signedPrefix } from './plain-signature.ts';
+import type { RawBody } from './raw-body.ts';
+import { base64Of, readId, readSigning, type SignOptions } from './signing.ts';
 
 /** Options of {@link signHeaders}. */
 export type SignHeadersOptions = SignOptions & {

@@ -20,6 +20,12 @@ export type MismatchHint =
   | 'body_empty'
   /** The body begins like gzip: something compressed it on its way, or nothing unpacked it. */
   | 'body_gzipped'
+  /** The body is base64: a gateway encoded it, and nothing decoded it. */
+  | 'body_base64'
+  /** The body is a JSON string: the text was put into JSON once more. */
+  | 'body_quoted'
+  /** The body is not as long as `Content-Length` says: it was cut, or written again. */
+  | 'body_length'
   /** The signature holds with a byte order mark added or removed. */
   | 'body_bom'
   /** The signature holds without the white space at the end: something added a newline. */
@@ -45,20 +51,20 @@ export type MismatchHint =
  * @source REST §6 rules 1 and 2; the reasons, the tolerance and the limits are *inferred*.
  */
 export type VerificationFailure =
-  /** The header is absent or empty. */
-  | { reason: 'missing_header' }
+  /** The header is absent or empty. `received` is what was given in place of headers, where that is not headers at all. */
+  | { reason: 'missing_header'; received?: string }
   /** The header is not `t=<unix_seconds>,v1=<hex>`. */
   | { reason: 'malformed_header'; problem: HeaderProblem }
   /** The header is well formed and has no `v1`: `schemes` are the names that it has. */
   | { reason: 'no_supported_signature'; schemes: string[] }
-  /** The body is no bytes: `received` is what it is instead, mostly the object that a parser made. An adapter adds the `fix`. */
+  /** The body is not bytes: `received` is its type or class, mostly the object that a parser made. An adapter adds the `fix`. */
   | { reason: 'body_not_raw'; received: string; fix?: string }
   /** Somebody has read the request's stream already and kept no bytes. Only from the adapters. */
   | { reason: 'body_already_consumed'; fix?: string }
   /** The body is longer than `maxBodyBytes`. Nothing was hashed. */
   | { reason: 'body_too_large'; maxBodyBytes: number }
-  /** No secret signs these bytes. `hint` says which nearby mistake would explain it, if one does. */
-  | { reason: 'signature_mismatch'; bodyBytes: number; hint: MismatchHint | null }
+  /** No secret signs these bytes. `hint` says which nearby mistake would explain it, if one does; `contentLength` is there for `body_length`. */
+  | { reason: 'signature_mismatch'; bodyBytes: number; hint: MismatchHint | null; contentLength?: number }
   /** Authentic, and `t` lies more than `toleranceSeconds` in the past. */
   | { reason: 'timestamp_too_old'; ageSeconds: number; toleranceSeconds: number }
   /** Authentic, and `t` lies more than `toleranceSeconds` in the future. */
@@ -101,24 +107,14 @@ export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ *
 ]);
 
 const GIVE_SECRET = 'give the whsec_… of the connector, as it was shown';
+const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Workers have it in env, the second argument of fetch`;
 
-// The advice when name and evidence leave open what to change.
-const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
-  invalid_secret: GIVE_SECRET,
-  missing_header: 'pass the headers, or X-Service-Signature',
-  body_not_raw: 'pass the exact bytes received',
-  signature_mismatch: 'wrong secret, or not the exact bytes received',
-  timestamp_too_old: 'a replay, wrong clock or queue: pass receivedAt',
-};
-
-const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}`;
-
-/** Describes a failure in one line for the receiver's log: the reason, its evidence, and what to change. */
-export function describeFailure({ reason, ...evidence }: VerificationFailure): string {
+/** @internal Words a failure: the reason and its evidence. The next step is in {@link describeFailure}, which bundles load when they need it. */
+export function describeFacts({ reason, ...evidence }: VerificationFailure): string {
   if ('problem' in evidence && evidence.problem === 'missing') return NO_SECRET;
-  const details = Object.entries(evidence).map(([name, value]) => `${name} ${value}`);
+  const details = Object.entries(evidence).flatMap(([name, value]) => (name === 'fix' ? [] : `${name} ${value}`));
   const facts = details.length > 0 ? `${reason} (${details.join(', ')})` : reason;
-  return [facts, REMEDIES[reason] ?? []].flat().join(': ');
+  return reason === 'invalid_secret' ? `${facts}: ${GIVE_SECRET}` : facts;
 }
 
 const BRAND = Symbol.for('cartouche.WebhookVerificationError');
@@ -147,8 +143,8 @@ export class WebhookVerificationError extends Error {
   declare readonly failure: VerificationFailure;
 
   /** Words the failure; there is no need to construct one yourself outside tests. */
-  constructor(failure: VerificationFailure) {
-    super(describeFailure(failure));
+  constructor(failure: VerificationFailure, message: string = describeFacts(failure)) {
+    super(message);
     this.failure = failure;
   }
 
@@ -171,7 +167,10 @@ export function isWebhookVerificationError(error: unknown): error is WebhookVeri
 }
 
 /** @internal The throwing form of a check. */
-export function orThrow<Value>(result: Value | VerificationFailure): Value {
-  if (isFailure(result)) throw new WebhookVerificationError(result);
+export function orThrow<Value>(
+  result: Value | VerificationFailure,
+  describe: (failure: VerificationFailure) => string = describeFacts,
+): Value {
+  if (isFailure(result)) throw new WebhookVerificationError(result, describe(result));
   return result;
 }

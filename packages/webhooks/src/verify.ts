@@ -5,8 +5,8 @@ import {
   type VerifierOptions,
   type VerifyOptions,
 } from './create-verifier.ts';
-import type { SignatureSource } from './signature-header.ts';
-import type { RawBody } from './signing.ts';
+import type { SignatureSource } from './plain-signature.ts';
+import type { RawBody } from './raw-body.ts';
 import { isWebhookVerificationError } from './verification-failure.ts';
 
 /** Options of the standalone forms: the verifier's and the call's. */

@@ -133,12 +133,15 @@ test.for([
 
 test.for([
   ['undefined', undefined, 'undefined'],
-  ['null', null, 'object'],
+  ['null', null, 'null'],
   ['a parsed object', JSON.parse(body), 'object'],
-  ['a parsed array', [1], 'object'],
+  ['a parsed array', [1], 'Array'],
   ['a number', 1, 'number'],
-  ['a Request', new Request('http://localhost', { method: 'POST', body }), 'object'],
-  ['a detached ArrayBuffer', detached(), 'object'],
+  ['a Request', new Request('http://localhost', { method: 'POST', body }), 'Request'],
+  ['a detached ArrayBuffer', detached(), 'ArrayBuffer'],
+  ['a Promise', Promise.resolve(body), 'Promise'],
+  ['an event of Lambda', { body, headers: {}, isBase64Encoded: false }, 'Lambda event'],
+  ['an object that names a class', JSON.parse('{"constructor":{"name":"forged"}}'), 'object'],
 ] as const)('refuses a body that is not raw: %s', ([, parsed, received]) => {
   const failure = failureOf(() => verifier.verify(parsed as RawBody, header));
   expect(failure).toEqual({ reason: 'body_not_raw', received });

@@ -30,6 +30,9 @@ const reasons: Record<VerificationFailureReason, true> = {
 const hints: Record<MismatchHint, true> = {
   body_empty: true,
   body_gzipped: true,
+  body_base64: true,
+  body_quoted: true,
+  body_length: true,
   body_decoded: true,
   body_bom: true,
   body_whitespace: true,

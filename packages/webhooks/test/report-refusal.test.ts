@@ -32,18 +32,15 @@ const reporting = () => {
 };
 
 test.for<[failure: VerificationFailure, line: string]>([
-  [
-    { reason: 'body_not_raw', received: 'object', fix: 'move the route' },
-    'error .*body_not_raw.*Remedy: move the route',
-  ],
-  [{ reason: 'body_already_consumed', fix: 'move the route' }, 'error .*body_already_consumed.*Remedy: move the route'],
+  [{ reason: 'body_not_raw', received: 'object', fix: 'move the route' }, 'error .*body_not_raw.*move the route'],
+  [{ reason: 'body_already_consumed', fix: 'move the route' }, 'error .*body_already_consumed.*move the route'],
   [{ reason: 'invalid_secret', problem: 'missing', secretIndex: 0 }, 'error .*WEBHOOK_SECRET is not set'],
-  [{ reason: 'signature_mismatch', bodyBytes: 9, hint: null }, 'warn .*Compare WEBHOOK_SECRET'],
+  [{ reason: 'signature_mismatch', bodyBytes: 9, hint: null }, 'warn .*compare WEBHOOK_SECRET'],
   [{ reason: 'signature_mismatch', bodyBytes: 0, hint: 'body_empty' }, 'warn .*before every body parser'],
   [{ reason: 'signature_mismatch', bodyBytes: 9, hint: 'body_reserialized' }, 'warn .*pass the exact bytes received'],
   [{ reason: 'missing_header' }, 'warn .*missing_header.*not the service'],
-  [{ reason: 'timestamp_too_old', ageSeconds: 900, toleranceSeconds: 300 }, "warn .*Set this machine's clock"],
-  [{ reason: 'body_too_large', maxBodyBytes: 9 }, "warn .*Raise the verifier's maxBodyBytes"],
+  [{ reason: 'timestamp_too_old', ageSeconds: 900, toleranceSeconds: 300 }, "warn .*set this machine's clock"],
+  [{ reason: 'body_too_large', maxBodyBytes: 9 }, "warn .*raise the verifier's maxBodyBytes"],
 ])('%o names its remedy', ([failure, line]) => {
   const { lines, report } = reporting();
   report(failure, verifier);
@@ -66,9 +63,9 @@ test('two receivers of one verifier each say how to fix them', () => {
   const { lines, report } = reporting();
   for (const fix of ['move the route', 'switch the parser off', 'move the route'])
     report({ reason: 'body_already_consumed', fix }, verifier);
-  expect(lines.map((line) => line.slice(line.indexOf('Remedy')))).toEqual([
-    'Remedy: move the route.',
-    'Remedy: switch the parser off.',
+  expect(lines.map((line) => line.slice(line.lastIndexOf(': ')))).toEqual([
+    ': move the route.',
+    ': switch the parser off.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatSignatureHeader } from '../src/format-signature.ts';
 import {
   createVerifier,
   isWebhookVerificationError,
@@ -10,7 +11,7 @@ import {
   sign,
   verify,
 } from '../src/index.ts';
-import { formatSignatureHeader, parseSignatureHeader } from '../src/signature-header.ts';
+import { parseSignatureHeader } from '../src/signature-header.ts';
 
 const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
 const at = 1_790_000_000;

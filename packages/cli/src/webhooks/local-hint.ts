@@ -5,13 +5,7 @@ export type LocalHint =
   /** LF stands where CRLF was signed, or the other way round. */
   | 'body_line_ends'
   /** A line end was signed at the end, and is gone. */
-  | 'body_line_end_lost'
-  /** The body is the base64 of what was signed. */
-  | 'body_base64'
-  /** The body is a JSON string that holds what was signed. */
-  | 'body_quoted';
-
-const BASE64 = /^[\w+/-]+={0,2}\s*$/;
+  | 'body_line_end_lost';
 
 /** Tries each mistake. @returns null when none explains the mismatch */
 export function findLocalHint(
@@ -20,17 +14,15 @@ export function findLocalHint(
   headers: SignatureSource,
 ): LocalHint | null {
   const text = body.toString('latin1');
-  const attempts: [hint: LocalHint, content: Buffer | null][] = [
+  const attempts: [hint: LocalHint, content: Buffer][] = [
     [
       'body_line_ends',
       Buffer.from(/\r\n/.test(text) ? text.replaceAll('\r\n', '\n') : text.replaceAll('\n', '\r\n'), 'latin1'),
     ],
     ['body_line_end_lost', Buffer.concat([body, Buffer.from('\n')])],
     ['body_line_end_lost', Buffer.concat([body, Buffer.from('\r\n')])],
-    ['body_base64', BASE64.test(text) ? Buffer.from(text, 'base64') : null],
-    ['body_quoted', unquote(body.toString())],
   ];
-  const explanation = attempts.find(([, content]) => content !== null && isSigned(verifier, content, headers));
+  const explanation = attempts.find(([, content]) => isSigned(verifier, content, headers));
   return explanation?.[0] ?? null;
 }
 
@@ -40,14 +32,5 @@ function isSigned({ verifySignature }: Pick<Verifier, 'verifySignature'>, conten
     return true;
   } catch {
     return false;
-  }
-}
-
-function unquote(text: string): Buffer | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' ? Buffer.from(value) : null;
-  } catch {
-    return null;
   }
 }

@@ -24,6 +24,9 @@ const HINTS: Record<MismatchHint | LocalHint, string> = {
   body_empty: 'There are no bytes: something read the body first. Take it before any parser.',
   body_gzipped:
     'The body begins like gzip: have your server or proxy unpack it before this, or leave it uncompressed: the signature is over JSON.',
+  body_base64: 'The body is base64: on Lambda, decode it when isBase64Encoded is true.',
+  body_quoted: 'The body was put into a JSON string once more: hash the text inside.',
+  body_length: 'The body is not as long as Content-Length says: it was cut, or written again.',
   body_bom: 'It holds with a byte order mark added or removed: hash the bytes, not text that was decoded.',
   body_whitespace: 'It holds without the white space at the end: an editor or a shell added a line end.',
   body_reserialized: 'It holds over JSON.stringify(JSON.parse(body)): one side did not sign the bytes that travelled.',
@@ -35,8 +38,6 @@ const HINTS: Record<MismatchHint | LocalHint, string> = {
   timestamp_not_signed: 'It holds over the body alone: the signer has to sign {t}.{body}.',
   body_line_ends: 'It holds with other line ends: something turned LF into CRLF, or back.',
   body_line_end_lost: 'It holds with a line end added: something cut the one that was signed.',
-  body_base64: 'It holds over the body decoded from base64: on Lambda, decode it when isBase64Encoded is true.',
-  body_quoted: 'It holds over the text inside: the body was put into a JSON string once more.',
 };
 
 const HEADER_PROBLEMS: Record<HeaderProblem, string> = {

@@ -5,8 +5,8 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
+import type { RawBody } from '../raw-body.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
-import type { RawBody } from '../signing.ts';
 import type { VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { headersOf, readStream } from './node-request.ts';

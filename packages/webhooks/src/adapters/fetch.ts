@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import { isFailure, orThrow, type VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
@@ -28,7 +29,7 @@ export async function verifyRequest(
   verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerifiedDelivery> {
-  const body = orThrow(await readBody(request, verifier.maxBodyBytes));
+  const body = orThrow(await readBody(request, verifier.maxBodyBytes), describeFailure);
   return 'verify' in verifier
     ? verifier.verify(body, request.headers, options)
     : verifier.verifyAsync(body, request.headers, options);
@@ -90,7 +91,7 @@ async function readBody(request: Request, maxBodyBytes: number): Promise<Uint8Ar
   if (request.bodyUsed || request.body?.locked) {
     return {
       reason: 'body_already_consumed',
-      fix: 'verify before request.json() or .text(), or read those of a request.clone() made before',
+      fix: 'verify before request.json() or .text(), or read those of a request.clone() made before; in Hono read by context.req.text(), never by context.req.raw',
     };
   }
   const tooLarge: VerificationFailure = { reason: 'body_too_large', maxBodyBytes };

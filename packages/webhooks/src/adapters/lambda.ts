@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
+import type { SignatureSource } from '../plain-signature.ts';
+import type { RawBody } from '../raw-body.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
-import type { SignatureSource } from '../signature-header.ts';
-import type { RawBody } from '../signing.ts';
 import type { VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 

@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import { reportRefusal } from '../report-refusal.ts';
 import { WebhookVerificationError } from '../verification-failure.ts';
@@ -23,7 +24,7 @@ export type { NodeRequest } from './node-request.ts';
 
 // Without a limit, Express refuses bodies above 100 kB before the interceptor runs.
 const fixFor = (maxBodyBytes: number): string =>
-  `NestFactory.create(AppModule, { rawBody: true }), and on Express app.useBodyParser('json', { limit: ${maxBodyBytes} })`;
+  `NestFactory.create(AppModule, { rawBody: true }), and on Express app.useBodyParser('json', { limit: ${maxBodyBytes} }) in place of an app.use(express.json()) of your own`;
 
 /** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
 export type NestRequest = object & { raw?: NodeRequest; body?: unknown; rawBody?: unknown };
@@ -81,7 +82,7 @@ export class DeliveryInterceptor implements NestInterceptor {
       {
         ...this.#options,
         onRefused: (failure) => {
-          refusal.cause = new WebhookVerificationError(failure);
+          refusal.cause = new WebhookVerificationError(failure, describeFailure(failure));
           const { onRefused } = this.#options;
           return onRefused ? onRefused(failure, request) : reportRefusal(failure, this.#verifier);
         },

@@ -12,7 +12,8 @@ import { answer, type NodeRequest } from './node-request.ts';
 export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
-const FIX = 'add to this API route: export const config = { api: { bodyParser: false } }';
+const FIX =
+  'write into the file of this API route, in these words: export const config = { api: { bodyParser: false } }';
 
 /**
  * Makes an API route: verifies, hands the delivery over, acknowledges with 204.

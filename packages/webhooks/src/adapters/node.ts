@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import { isFailure, orThrow } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
@@ -42,7 +43,7 @@ export async function verifyRequest(
   verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerifiedDelivery> {
-  const body = orThrow(await readBody(request, verifier.maxBodyBytes, FIX));
+  const body = orThrow(await readBody(request, verifier.maxBodyBytes, FIX), describeFailure);
   return 'verify' in verifier
     ? verifier.verify(body, headersOf(request), options)
     : verifier.verifyAsync(body, headersOf(request), options);

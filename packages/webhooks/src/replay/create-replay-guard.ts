@@ -1,5 +1,5 @@
 import type { VerifiedDelivery } from '../create-verifier.ts';
-import type { RawBody } from '../signing.ts';
+import type { RawBody } from '../raw-body.ts';
 import { orThrow } from '../verification-failure.ts';
 import type { WebhookEvent } from '../webhook-event.ts';
 import { bodyKey, eventKey } from './event-key.ts';

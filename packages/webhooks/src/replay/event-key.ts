@@ -1,4 +1,4 @@
-import type { RawBody } from '../signing.ts';
+import type { RawBody } from '../raw-body.ts';
 
 // Ids are uuids; what is longer or odder goes by the hash, so that every store can hold it.
 const PLAIN_ID = /^[\w.:-]{1,128}$/;

@@ -1,5 +1,5 @@
 import type { VerifiedDelivery } from '../create-verifier.ts';
-import type { RawBody } from '../signing.ts';
+import type { RawBody } from '../raw-body.ts';
 import type { WebhookEvent } from '../webhook-event.ts';
 
 /** The outcome of a key: its work ran now, had run before, or runs elsewhere at this moment. */

@@ -1,6 +1,6 @@
 import type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
-import type { SignatureSource } from '../signature-header.ts';
-import type { RawBody } from '../signing.ts';
+import type { SignatureSource } from '../plain-signature.ts';
+import type { RawBody } from '../raw-body.ts';
 
 /** Verifies deliveries with WebCrypto. Its methods need no `this`, so they can be passed around. */
 export type AsyncVerifier = {

@@ -1,13 +1,20 @@
+import { checkTimestamp } from '../check-timestamp.ts';
 import type { VerifiedDelivery, VerifiedSignature, VerifierOptions, VerifyOptions } from '../create-verifier.ts';
-import { type OpenedDelivery, openDelivery, readLimits } from '../open-delivery.ts';
-import { HINT_MAX_LENGTH, hintOfStart, hintOfText, possibleMistakes, takeSearch } from '../possible-mistakes.ts';
-import { type SignatureHeader, type SignatureSource, signedPrefix } from '../signature-header.ts';
-import { base64Of, checkTimestamp, type RawBody, readSecrets } from '../signing.ts';
-import { isFailure, type MismatchHint, orThrow, type VerificationFailure } from '../verification-failure.ts';
+import type { OpenedDelivery } from '../open-delivery.ts';
+import {
+  findHeader,
+  readPlainSignature,
+  SIGNATURE_HEADER,
+  type SignatureSource,
+  signedPrefix,
+} from '../plain-signature.ts';
+import { type RawBody, readRawBody } from '../raw-body.ts';
+import { readLimits } from '../read-limits.ts';
+import { readSecrets } from '../read-secrets.ts';
+import { isFailure, orThrow, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
 import type { AsyncVerifier } from './async-verifier.ts';
-import { decodeBase64, encodeText } from './byte-text.ts';
-import { type ImportedKey, importHmacKey, signedContent, signsAnyOf } from './subtle-hmac.ts';
+import { importHmacKey, signedContent, signsAnyOf } from './subtle-hmac.ts';
 
 /** The secrets, or a function that fetches them. */
 export type AsyncSecrets =
@@ -46,68 +53,81 @@ export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifie
   const { toleranceSeconds, maxBodyBytes, now } = orThrow(readLimits(options));
   const fixed = typeof given === 'function' ? null : orThrow(readSecrets(given));
   const importKeys = createKeyCache(importHmacKey);
-  const importStandardKeys = createKeyCache(importStandardKey);
+  const importStandardKeys = createKeyCache(async (secret) => (await loadRare()).importStandardKey(secret));
 
-  const checkSignature = async (
-    { content, body, header }: CopiedDelivery,
+  const check = async (
+    rawBody: RawBody,
+    signature: SignatureSource,
     options?: VerifyOptions,
-  ): Promise<VerifiedSignature | VerificationFailure> => {
+  ): Promise<Checked | VerificationFailure> => {
     // Before anything is waited for: the age is that of the arrival.
     const receivedAtMs = Number(options?.receivedAt ?? now());
+    const delivery = openPlain(rawBody, signature, maxBodyBytes) ?? (await openRare(rawBody, signature, maxBodyBytes));
+    if (isFailure(delivery)) return delivery;
+    const { content, body, header } = delivery;
     const secrets = fixed ?? readSecrets(await (given as () => unknown)());
     if (isFailure(secrets)) return secrets;
     const keys = await (header.id === undefined ? importKeys : importStandardKeys)(secrets);
     for (const [secretIndex, key] of keys.entries()) {
       if (!key || !(await signsAnyOf(key, content, header.signatures))) continue;
       const failure = checkTimestamp(header.timestamp, receivedAtMs, toleranceSeconds);
-      return failure ?? { timestampSeconds: Number(header.timestamp), secretIndex };
+      return failure ?? { verified: { timestampSeconds: Number(header.timestamp), secretIndex }, body };
     }
-    return {
-      reason: 'signature_mismatch',
-      bodyBytes: typeof body === 'string' ? byteLengthOf(body) : body.byteLength,
-      hint: await findHint(header, body, secrets, now),
-    };
+    return (await loadRare()).explainMismatchAsync(delivery, secrets, now);
   };
 
   const checkDelivery = async (
-    rawBody: RawBody,
-    signature: SignatureSource,
-    options?: VerifyOptions,
+    ...delivery: Parameters<typeof check>
   ): Promise<VerifiedDelivery | VerificationFailure> => {
-    const delivery = copyDelivery(openDelivery(rawBody, signature, maxBodyBytes, byteLengthOf));
-    if (isFailure(delivery)) return delivery;
-    const verified = await checkSignature(delivery, options);
-    if (isFailure(verified)) return verified;
-    const event = readEvent(delivery.body);
-    return isFailure(event) ? event : { ...verified, event };
+    const checked = await check(...delivery);
+    if (isFailure(checked)) return checked;
+    const event = readEvent(checked.body);
+    return isFailure(event) ? event : { ...checked.verified, event };
   };
 
   return {
-    verifyAsync: async (...delivery) => orThrow(await checkDelivery(...delivery)),
+    verifyAsync: async (...delivery) => orReject(await checkDelivery(...delivery)),
     safeVerifyAsync: async (...delivery) => {
       const result = await checkDelivery(...delivery);
       return isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result };
     },
-    verifySignatureAsync: async (rawBody, signature, options) => {
-      const delivery = orThrow(copyDelivery(openDelivery(rawBody, signature, maxBodyBytes, byteLengthOf)));
-      return orThrow(await checkSignature(delivery, options));
-    },
+    verifySignatureAsync: async (...delivery) => (await orReject(await check(...delivery))).verified,
     maxBodyBytes,
   };
 }
 
+type Checked = { verified: VerifiedSignature; body: string | Uint8Array };
 type CopiedDelivery = OpenedDelivery & { content: Uint8Array<ArrayBuffer> };
 
 // The caller may refill its buffer while we wait: verify and read the same copy.
-function copyDelivery(delivery: OpenedDelivery | VerificationFailure): CopiedDelivery | VerificationFailure {
-  if (isFailure(delivery)) return delivery;
+function copyDelivery(delivery: OpenedDelivery): CopiedDelivery {
   const { body, header } = delivery;
   const content = signedContent(signedPrefix(header), body);
   return {
+    ...delivery,
     content,
     body: typeof body === 'string' ? body : content.subarray(content.byteLength - body.byteLength),
-    header,
   };
+}
+
+// The service's own form within the limit. Undefined for whatever else there is, well formed or not.
+function openPlain(rawBody: unknown, headers: unknown, maxBodyBytes: number): CopiedDelivery | undefined {
+  const body = readRawBody(rawBody);
+  const header = readPlainSignature(findHeader(headers, SIGNATURE_HEADER) ?? '');
+  if (body === null || body.length > maxBodyBytes || !header) return undefined;
+  const delivery = copyDelivery({ body, header, headers });
+  return delivery.content.byteLength - signedPrefix(header).length > maxBodyBytes ? undefined : delivery;
+}
+
+async function openRare(
+  rawBody: unknown,
+  headers: unknown,
+  maxBodyBytes: number,
+): Promise<CopiedDelivery | VerificationFailure> {
+  const body = readRawBody(rawBody);
+  const kept = typeof body === 'object' && body && body.byteLength <= maxBodyBytes ? body.slice() : rawBody;
+  const delivery = (await loadRare()).openDeliveryAsync(kept, headers, maxBodyBytes);
+  return isFailure(delivery) ? delivery : copyDelivery(delivery);
 }
 
 // Keeps the keys of the secrets that are in use, and of no others.
@@ -120,27 +140,10 @@ function createKeyCache<Key>(importKey: (secret: string) => Promise<Key>): (secr
   };
 }
 
-// Null for a secret that is not base64: in this form it signs nothing.
-async function importStandardKey(secret: string): Promise<ImportedKey | null> {
-  const digits = base64Of(secret);
-  return digits === null ? null : importHmacKey(decodeBase64(digits));
-}
+// By itself, so that bundles load it with the first refusal or the first delivery in another form.
+const loadRare = () => import('./explain-async.ts');
 
-async function findHint(
-  header: SignatureHeader,
-  body: string | Uint8Array,
-  secrets: string[],
-  now: () => Date | number,
-): Promise<MismatchHint | null> {
-  const hint = hintOfStart(body);
-  if (hint !== null || body.length > HINT_MAX_LENGTH || !takeSearch(now)) return hint;
-  const text =
-    typeof body === 'string' ? body.toWellFormed() : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  for (const [hint, content, keys, prefix] of possibleMistakes(header, text, secrets, decodeBase64)) {
-    const bytes = encodeText(prefix + content);
-    for (const key of keys) if (await signsAnyOf(await importHmacKey(key), bytes, header.signatures)) return hint;
-  }
-  return hintOfText(text);
+async function orReject<Value>(result: Value | VerificationFailure): Promise<Value> {
+  if (!isFailure(result)) return result;
+  return orThrow<Value>(result, (await loadRare()).describeFailure);
 }
-
-const byteLengthOf = (text: string): number => encodeText(text).byteLength;

@@ -6,9 +6,12 @@
 
 export type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from '../event-handlers.ts';
+export type { SignedHeaders } from '../format-signature.ts';
+export { SIGNATURE_HEADER, type SignatureSource } from '../plain-signature.ts';
+export type { RawBody } from '../raw-body.ts';
+export { SECRET_PREFIX } from '../read-secrets.ts';
 export type { SignHeadersOptions } from '../sign.ts';
-export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from '../signature-header.ts';
-export { type RawBody, SECRET_PREFIX, type SignOptions } from '../signing.ts';
+export type { SignOptions } from '../signing.ts';
 export {
   isWebhookVerificationError,
   type VerificationFailure,

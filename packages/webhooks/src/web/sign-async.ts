@@ -1,6 +1,8 @@
+import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders } from '../format-signature.ts';
+import { signedPrefix } from '../plain-signature.ts';
+import type { RawBody } from '../raw-body.ts';
 import type { SignHeadersOptions } from '../sign.ts';
-import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from '../signature-header.ts';
-import { base64Of, type RawBody, readId, readSigning, type SignOptions } from '../signing.ts';
+import { base64Of, readId, readSigning, type SignOptions } from '../signing.ts';
 import { decodeBase64, encodeBase64, encodeHex } from './byte-text.ts';
 import { digestOf, importHmacKey, signedContent } from './subtle-hmac.ts';
 

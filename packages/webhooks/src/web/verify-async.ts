@@ -1,6 +1,6 @@
 import type { VerificationResult, VerifiedDelivery, VerifyOptions } from '../create-verifier.ts';
-import type { SignatureSource } from '../signature-header.ts';
-import type { RawBody } from '../signing.ts';
+import type { SignatureSource } from '../plain-signature.ts';
+import type { RawBody } from '../raw-body.ts';
 import { isWebhookVerificationError } from '../verification-failure.ts';
 import { type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
 

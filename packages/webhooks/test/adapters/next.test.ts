@@ -57,7 +57,7 @@ describe('pages/api', { timeout: 30_000 }, () => {
       {
         reason: 'body_not_raw',
         received: 'object',
-        fix: 'add to this API route: export const config = { api: { bodyParser: false } }',
+        fix: 'write into the file of this API route, in these words: export const config = { api: { bodyParser: false } }',
       },
     ]);
   });
