@@ -12,7 +12,12 @@ export type Change = {
   callId: string | null;
   /** The change is wanted of these versions only; undefined when it is wanted of any. */
   expected?: ExpectedVersions | undefined;
+  /** The Idempotency-Key of the call, under which a deletion keeps its answer. Undefined without a key. */
+  key?: CallKey | undefined;
 };
+
+/** An Idempotency-Key, and the status of the answer that is kept under it. */
+export type CallKey = { workspaceId: string; key: string; status: number };
 
 /** The change of a call that compares no version. */
 export const changeBy = (by: string | null): Change => ({ by, callId: null });

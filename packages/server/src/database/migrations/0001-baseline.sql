@@ -358,7 +358,7 @@ CREATE TABLE idempotency_keys (
   status integer,
   -- The sealed answer.
   body bytea,
-  -- The plain answer of a call that was stored in a group of calls; `body` is null then.
+  -- The plain answer of a call that was stored with its change: in a group of calls, or by a deletion until `body` has it.
   answer text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, key)

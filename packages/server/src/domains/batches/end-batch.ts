@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel } from '../../generation/index.ts';
@@ -74,6 +75,7 @@ export async function removeBatch(
   if (batch.status === 'generating' || batch.remaining > 0)
     throw wrongState(batch.status, 'a draft, or one whose pages have all ended, can be deleted');
   await deleteBatch(trx, workspaceId, id);
+  await keepAnswer(trx, change, { batchId: id });
 }
 
 function wrongState(status: BatchRow['status'], only: string): ApiFailure {

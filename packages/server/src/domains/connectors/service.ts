@@ -11,6 +11,7 @@ import {
   type UpdateConnectorInput,
 } from '@cartouche/contract';
 import type { Kysely, Updateable } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import { pauseReceivers } from '../../database/pause-receivers.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
@@ -167,7 +168,9 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         await locked(trx, workspaceId, id, change);
         const { queued } = await store.countQueued(trx, id);
         await store.deleteConnector(trx, workspaceId, id, clock.now());
-        return { connectorId: id, canceledDeliveries: queued };
+        const answer = { connectorId: id, canceledDeliveries: queued };
+        await keepAnswer(trx, change ?? {}, answer);
+        return answer;
       });
     },
 

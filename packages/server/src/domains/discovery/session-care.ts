@@ -1,5 +1,6 @@
 import type { DiscoverySession, ListedDiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
@@ -39,6 +40,7 @@ export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; c
         const session = await lockExpected(trx, workspaceId, id, by);
         if (session.status === 'building') throw wrongState(session, 'be deleted', 'not being built');
         await deleteSession(trx, workspaceId, id);
+        await keepAnswer(trx, by, { sessionId: id });
       }),
 
     /** Reads the material again after a failed analysis. @throws ApiFailure `not_found`, `invalid_state` */

@@ -10,8 +10,8 @@ export function conversionsRoutes(
   return {
     listLeads: async ({ caller, query }) => ({ leads: await conversions.listLeads(caller.workspaceId, query) }),
     getLead: async ({ caller, params }) => ({ lead: await conversions.getLead(caller.workspaceId, params.id) }),
-    deleteLead: async ({ caller, params }) => {
-      await conversions.remove(caller.workspaceId, params.id);
+    deleteLead: async ({ caller, params, change }) => {
+      await conversions.remove(caller.workspaceId, params.id, change);
       return { leadId: params.id };
     },
     getEvent: async ({ caller, params }) => ({ event: await conversions.getEvent(caller.workspaceId, params.id) }),

@@ -1,7 +1,9 @@
 import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
@@ -109,7 +111,7 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
      *
      * @throws ApiFailure `not_found`, 409 `invalid_state` for a meeting ahead, and while a webhook about it is being sent
      */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId: string, id: string, change: Pick<Change, 'key'>): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const lead = await store.findConversion(trx, workspaceId, id);
         if (!lead) throw notFound('lead', id);
@@ -121,6 +123,7 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
             message: 'A webhook about this lead is being sent right now. Repeat the call in a few seconds.',
           });
         if (!(await store.deleteConversion(trx, workspaceId, id))) throw notFound('lead', id);
+        await keepAnswer(trx, change, { leadId: id });
       }),
 
     /** @throws ApiFailure `not_found` */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Change } from '../../platform/expected-versions.ts';
@@ -36,6 +37,7 @@ export function createRemoveUnused({ db, ids, billing, templates, lock, refuse }
       await trx.deleteFrom('purpose_templates').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
       const frames = builds.map((build) => ids.derivedUuid(workspaceId, build.id, 'template'));
       await templates.removeUnused(trx, workspaceId, frames);
+      await keepAnswer(trx, by, { purposeTemplateId: id });
     });
 }
 

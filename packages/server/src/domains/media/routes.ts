@@ -10,6 +10,6 @@ export function mediaRoutes(
       media: await media.upload(caller, body, newId, signal),
     }),
     getMedia: async ({ caller, params }) => ({ media: await media.get(caller.workspaceId, params.id) }),
-    deleteMedia: ({ caller, params }) => media.remove(caller.workspaceId, params.id),
+    deleteMedia: ({ caller, params, change }) => media.remove(caller.workspaceId, params.id, change),
   };
 }

@@ -1,5 +1,6 @@
 import { type DeleteMediaResult, limits, type Media, type MediaKind, type MediaList } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Grid } from '../../generation/index.ts';
@@ -8,6 +9,7 @@ import type { UploadBody } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
@@ -118,15 +120,17 @@ export function createMediaService(options: MediaOptions) {
       toMedia(required(await store.findMedia(db, workspaceId, id))),
 
     /** @throws ApiFailure `not_found` */
-    async remove(workspaceId: string, id: string): Promise<DeleteMediaResult> {
+    async remove(workspaceId: string, id: string, change: Pick<Change, 'key'>): Promise<DeleteMediaResult> {
+      const answer = { mediaId: id, deleted: true } as const;
       const { storage_key } = await db.transaction().execute(async (trx) => {
         const row = required(await store.deleteMedia(trx, workspaceId, id));
         await store.insertLeftover(trx, row.storage_key, clock.now());
+        await keepAnswer(trx, change, answer);
         return row;
       });
       // No record refers to it any more. If this fails, the sweep removes it.
       await removeContents([storage_key]);
-      return { mediaId: id, deleted: true };
+      return answer;
     },
 
     /** Bytes of all files, and how many there may be. */

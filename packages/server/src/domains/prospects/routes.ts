@@ -42,8 +42,7 @@ export function prospectsRoutes(
       await prospects.update(caller, params.id, body, change);
       return { prospect: await get(caller.workspaceId, params.id) };
     },
-    deleteProspect: ({ caller, params, change }) =>
-      prospects.remove(caller, params.id, pages.removeOf, change.expected),
+    deleteProspect: ({ caller, params, change }) => prospects.remove(caller, params.id, pages.removeOf, change),
     getProspect: async ({ caller, params }) => ({ prospect: await get(caller.workspaceId, params.id) }),
   };
 }

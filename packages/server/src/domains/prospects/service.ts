@@ -10,6 +10,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -279,7 +280,7 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       caller: Pick<Caller, 'workspaceId' | 'keyId'>,
       id: string,
       removePages: RemovePages,
-      expected?: ExpectedVersions,
+      { expected, key }: Pick<Change, 'expected' | 'key'> = {},
     ): Promise<DeleteProspectResult> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
@@ -289,7 +290,9 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
           if (!('id' in row) || removed_at !== null) throw await missing(trx, workspaceId, id);
           await requireVersion(trx, workspaceId, expected, row);
         }
-        return { prospectId: id, deletedPages };
+        const answer = { prospectId: id, deletedPages };
+        await keepAnswer(trx, { key }, answer);
+        return answer;
       }),
     /**
      * Changes a prospect, its address too.

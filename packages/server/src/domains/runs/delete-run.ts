@@ -1,5 +1,6 @@
 import type { DeleteRunResult } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Change } from '../../platform/expected-versions.ts';
@@ -36,7 +37,9 @@ export function createDeleteRun({ db, billing, purposes, pages }: DeleteOptions)
       if (status === 'review' && page_id !== null) await pages.withdraw(trx, workspaceId, page_id, DELETED, by);
       await deleteRows(trx, workspaceId, id);
       await purposes.countRun(trx, workspaceId, purpose_template_id, -1);
-      return { runId: id, publishedPageId: status === 'completed' ? page_id : null };
+      const answer = { runId: id, publishedPageId: status === 'completed' ? page_id : null };
+      await keepAnswer(trx, by, answer);
+      return answer;
     });
 }
 

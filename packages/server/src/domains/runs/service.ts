@@ -35,6 +35,7 @@ import { createDeleteRun } from './delete-run.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { forkRun } from './fork-run.ts';
 import { runAssess, runExtract } from './jobs.ts';
+import { readSpeakers } from './read-speakers.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, pinnedBy, readMaterialSource } from './run-input.ts';
 import { notReady, refuseBlocked, refuseRecording } from './run-refusals.ts';
@@ -214,9 +215,9 @@ export function createRunsService(options: RunsOptions) {
     ): Promise<UpdateRunSpeakersResult> =>
       db.transaction().execute(async (trx) => {
         const run = await lockRun(trx, workspaceId, id, by);
+        if (by.callId !== null && run.changed_in === by.callId) return readSpeakers(trx, run, generation, pages);
         await requireState(trx, run, 'have its speakers corrected', EDITABLE);
-        const said = await callsToCorrect(trx, run, input);
-        const corrected = await correctSides(trx, jobs, run, said);
+        const corrected = await correctSides(trx, jobs, run, await callsToCorrect(trx, run, input));
         const { updated, materials, missing } = await change(trx, run, corrected, by);
         return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
       }),

@@ -8,6 +8,7 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
@@ -129,6 +130,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         if (!(await lockExpected(trx, workspaceId, id, change))) throw notFound('template', id);
         await refuseUsed(trx, workspaceId, id);
         await deleteTemplateRows(trx, workspaceId, id);
+        await keepAnswer(trx, change, { templateId: id });
       }),
     removeUnused: async (trx, workspaceId, templateIds) => {
       for (const id of templateIds)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
@@ -108,6 +109,7 @@ export function createDomains(options: DomainsOptions) {
       await db.transaction().execute(async (trx) => {
         await locked(trx, workspaceId, hostname, change);
         await store.deleteDomain(trx, workspaceId, hostname);
+        await keepAnswer(trx, change, { hostname });
       });
       await pageHosts.refresh();
       return { hostname };

@@ -8,6 +8,7 @@ import {
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -316,7 +317,9 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
         requireRank(by, members, role);
         await keepAnOwner(trx, by.workspaceId, members, id);
         await store.deleteMember(trx, by.workspaceId, id);
-        return { member, ...(await endOf(trx, by.workspaceId, id, null)) };
+        const ended = await endOf(trx, by.workspaceId, id, null);
+        await keepAnswer(trx, wish, { memberId: id });
+        return { member, ...ended };
       });
       apiKeys?.forget();
       return changed;

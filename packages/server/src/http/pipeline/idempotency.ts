@@ -117,7 +117,7 @@ async function runOnce(
     const { answer, isStored } = await work();
     if (isStored) {
       const body = sealer.seal(answer.body);
-      await mine.set({ owner: null, locked_until: null, status: answer.status, body }).execute();
+      await mine.set({ owner: null, locked_until: null, status: answer.status, body, answer: null }).execute();
       tools.onStored?.(call.workspaceId, body.byteLength);
     } else await release(db, call, owner);
     return answer;
@@ -214,6 +214,7 @@ async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Pr
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .where('owner', '=', owner)
+    .where('status', 'is', null)
     .execute();
 }
 

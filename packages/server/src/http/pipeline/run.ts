@@ -118,6 +118,7 @@ function inputOf(
   late: AbortSignal,
 ): OperationInput<OperationId> {
   const { id, request, entry, caller, params, query, key, ifMatch: expected, body } = call;
+  const { successStatus } = call.row;
   const { ids } = options;
   let created = 0;
   const input = {
@@ -129,7 +130,13 @@ function inputOf(
     // Made when it is asked for: most operations never look at it.
     get change() {
       const callId = keyed === undefined ? null : ids.derivedUuid(caller.workspaceId, keyed.key, id, keyed.requestHash);
-      return { by: caller.keyId, callId, expected };
+      const { workspaceId } = caller;
+      return {
+        by: caller.keyId,
+        callId,
+        expected,
+        key: keyed && { workspaceId, key: keyed.key, status: successStatus },
+      };
     },
     newId: (kind: string) => {
       const made =
