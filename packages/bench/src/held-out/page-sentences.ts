@@ -218,6 +218,7 @@ function shown(
 const VISIT = {
   ctaUrl: '#form',
   formAction: '/form',
+  pageUrl: '/',
   bookingUrl: null,
   scriptUrl: null,
   formToken: 't',

@@ -1589,6 +1589,52 @@ export const zBookingSection = z.strictObject({
 });
 
 /**
+ * One thing to choose.
+ */
+export const zPriceOption = z.strictObject({
+    title: z.string().max(80).regex(/\S/),
+    amount: z.string().max(60).regex(/\S/),
+    unit: z.string().max(160).optional().default(''),
+    includes: z.array(z.string().max(200).regex(/\S/)).max(10).optional().default([]),
+    suggested: z.boolean().optional().default(false)
+});
+
+/**
+ * Shows what the visitor can choose, and for how much. With a lead form on the page, each option leads to the form, which then has the field `choice`.
+ */
+export const zPriceSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('price'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    terms: z.string().max(400).regex(/\S/),
+    options: z.array(zPriceOption).min(1).max(4)
+});
+
+/**
+ * One figure of a chart.
+ */
+export const zChartPoint = z.strictObject({
+    label: z.string().max(120).regex(/\S/),
+    value: z.string().max(120).regex(/\S/),
+    before: z.string().max(120).optional().default('')
+});
+
+/**
+ * Shows figures as bars, with a table of the same figures beneath. Points whose value is not a number are left out.
+ */
+export const zChartSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('chart'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    caption: z.string().max(300).regex(/\S/),
+    valueLabel: z.string().max(60).optional().default(''),
+    beforeLabel: z.string().max(60).optional().default(''),
+    points: z.array(zChartPoint).min(1).max(12)
+});
+
+/**
  * One entry of a section.
  */
 export const zSectionItem = z.strictObject({
@@ -1680,22 +1726,6 @@ export const zTextSection = z.strictObject({
 });
 
 /**
- * One section of a page. `kind` says what it shows. New kinds may be added.
- */
-export const zTemplateSection = z.discriminatedUnion('kind', [
-    zInsightSection,
-    zValuePropsSection,
-    zProofSection,
-    zSolutionsSection,
-    zQuestionsSection,
-    zStepsSection,
-    zTextSection,
-    zCallToActionSection,
-    zLeadFormSection,
-    zBookingSection
-]);
-
-/**
  * An https address.
  */
 export const zHttpsAddress = z.url().max(2000).regex(/^https:\/\/[^\s\/?#]/);
@@ -1711,6 +1741,39 @@ export const zSitePath = z.string().max(2000).regex(/^\/(?:[^\/\\\s]\S*)?$/);
 export const zLinkAddress = z.union([
     zHttpsAddress,
     zSitePath
+]);
+
+/**
+ * Introduces the person who invites the visitor, with the portrait at `photo`, else with initials. Left out where the name stays empty.
+ */
+export const zHostSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('host'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    person: z.string().max(120).regex(/\S/),
+    role: z.string().max(160).optional().default(''),
+    email: email().max(254).optional(),
+    photo: zLinkAddress.optional()
+});
+
+/**
+ * One section of a page. `kind` says what it shows. New kinds may be added.
+ */
+export const zTemplateSection = z.discriminatedUnion('kind', [
+    zInsightSection,
+    zValuePropsSection,
+    zProofSection,
+    zSolutionsSection,
+    zQuestionsSection,
+    zStepsSection,
+    zTextSection,
+    zCallToActionSection,
+    zLeadFormSection,
+    zBookingSection,
+    zHostSection,
+    zPriceSection,
+    zChartSection
 ]);
 
 /**

@@ -2202,7 +2202,7 @@ export type SectionId = string;
  * One section of a page. `kind` says what it shows. New kinds may be added.
  * @source inferred
  */
-export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection;
+export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection;
 /**
  * Quotes what the company's own site says, with sources.
  * @source inferred
@@ -2446,6 +2446,141 @@ export type BookingSection = {
      * @default
      */
     body?: string;
+};
+/**
+ * Introduces the person who invites the visitor, with the portrait at `photo`, else with initials. Left out where the name stays empty.
+ * @source inferred
+ */
+export type HostSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "host";
+    /**
+     * Heading of the section. Omitted: the name of the person is the heading. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * The person's own words: a few sentences in the first person. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Name of the person. At most 120 characters. Matches `\S`. */
+    person: string;
+    /**
+     * Role of the person, e.g. `Head of Partnerships, Acme`. At most 160 characters.
+     * @default
+     */
+    role?: string;
+    /** Address that visitors can write to. Omitted: none is shown. At most 254 characters. */
+    email?: string;
+    /** Target of a link. */
+    photo?: LinkAddress;
+};
+/**
+ * Shows what the visitor can choose, and for how much. With a lead form on the page, each option leads to the form, which then has the field `choice`.
+ * @source inferred
+ */
+export type PriceSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "price";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Currency, tax, and how long the offer stands, e.g. `In US dollars, before sales tax. Valid until April 30, 2026.` At most 400 characters. Matches `\S`. */
+    terms: string;
+    /** What can be chosen, in the order shown. At most 4 entries. */
+    options: PriceOption[];
+};
+/**
+ * One thing to choose.
+ * @source inferred
+ */
+export type PriceOption = {
+    /** Name of the option, which the form sends as `choice`. At most 80 characters. Matches `\S`. */
+    title: string;
+    /** The price with its currency, e.g. `$31`. At most 60 characters. Matches `\S`. */
+    amount: string;
+    /**
+     * What the price is for, e.g. `per truck and month`. At most 160 characters.
+     * @default
+     */
+    unit?: string;
+    /**
+     * What the option has, one line each. At most 10 entries.
+     * @default []
+     */
+    includes?: string[];
+    /**
+     * Whether this is the option that the seller suggests.
+     * @default false
+     */
+    suggested?: boolean;
+};
+/**
+ * Shows figures as bars, with a table of the same figures beneath. Points whose value is not a number are left out.
+ * @source inferred
+ */
+export type ChartSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "chart";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** What the figures are and where they come from. Stands below the chart. At most 300 characters. Matches `\S`. */
+    caption: string;
+    /**
+     * What the bars show, e.g. `With Acme`. At most 60 characters.
+     * @default
+     */
+    valueLabel?: string;
+    /**
+     * What the bars of `before` show, e.g. `Today`. At most 60 characters.
+     * @default
+     */
+    beforeLabel?: string;
+    /** Figures, in the order shown. At most 12 entries. */
+    points: ChartPoint[];
+};
+/**
+ * One figure of a chart.
+ * @source inferred
+ */
+export type ChartPoint = {
+    /** Label of the figure. At most 120 characters. Matches `\S`. */
+    label: string;
+    /** A number that is not negative, without thousands separators, e.g. `1820.5` or `{{ custom.hours }}`. At most 120 characters. Matches `\S`. */
+    value: string;
+    /**
+     * The number to compare with, written in the same way. Each such pair has a scale of its own. At most 120 characters.
+     * @default
+     */
+    before?: string;
 };
 /**
  * One entry of a section.

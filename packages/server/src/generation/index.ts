@@ -22,6 +22,7 @@ export { digestThroughGate, provenSummary, summariseThroughGate } from './checki
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { builtInTexts } from './documents/built-in-words.ts';
+export { CHOICE_FIELD, choicesOf, formWithChoice } from './documents/choice-field.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';
 export { prepareFormulas } from './documents/formula.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readForm } from '../http/form-body.ts';
 import { NoticeError, thanksPage } from './notices.ts';
 import { checkFields, type Field, type FormPurpose, type FormTokenVerdict, HONEYPOT_NAME } from './page-form.ts';
-import { showForm } from './page-routes.ts';
+import { formOf, showForm } from './page-routes.ts';
 import { countCall, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { recognisedVisitor } from './visitor.ts';
 
@@ -12,9 +12,10 @@ export function formRoutes(context: PublicContext): Hono {
 
   app.post('/p/:token/form', async (c) => {
     const page = await requireLivePage(context, c);
-    const { pageToken, template } = page;
-    if (!template.leadForm) throw new NoticeError('not_found');
-    const shape = { purpose: 'form' as const, pageToken, fields: template.leadForm.fields };
+    const { pageToken } = page;
+    const form = formOf(page);
+    if (!form) throw new NoticeError('not_found');
+    const shape = { purpose: 'form' as const, pageToken, fields: form.fields };
     const { values, verdict } = await receiveForm(context, c, shape);
     const again = ({ errors, formToken, httpStatus }: Refusal) => {
       const token = formToken ?? context.tokens.issue('form', pageToken);

@@ -48,6 +48,7 @@ export function topicOf(section: {
   title: { text: string };
 }): 'proof' | 'pricing' | undefined {
   if (section.kind === 'proof') return 'proof';
+  if (section.kind === 'price') return 'pricing';
   return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title.text}`)
     ? 'pricing'
     : undefined;

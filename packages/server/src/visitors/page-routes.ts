@@ -1,5 +1,15 @@
 import { Hono } from 'hono';
-import { framePage, type PageFrame, type PageModel, type RenderedPage, renderPage } from '../generation/index.ts';
+import {
+  CHOICE_FIELD,
+  choicesOf,
+  formWithChoice,
+  framePage,
+  type LeadForm,
+  type PageFrame,
+  type PageModel,
+  type RenderedPage,
+  renderPage,
+} from '../generation/index.ts';
 import { ctaLink, ctaTarget } from './cta.ts';
 import { generatingPage } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
@@ -33,7 +43,11 @@ export function pageRoutes(context: PublicContext): Hono {
     const opening = openingOf(c, context.ids, page);
     const visitor = visitorOf(c, context.ids, page, context.isSecure) ?? opening ?? null;
     if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
-    return sendPage(c, frameOf(page).fill({ formToken: context.tokens.issue('form', page.pageToken), opening }));
+    const token = context.tokens.issue('form', page.pageToken);
+    const choice = c.req.query(CHOICE_FIELD);
+    if (choice === undefined || !choicesOf(page.model.content).includes(choice))
+      return sendPage(c, frameOf(page).fill({ formToken: token, opening }));
+    return sendPage(c, showForm(page, { values: { [CHOICE_FIELD]: choice }, errors: {}, token }, opening));
   });
 
   app.get('/p/:token/go', async (c) => {
@@ -47,9 +61,20 @@ export function pageRoutes(context: PublicContext): Hono {
   return app;
 }
 
-/** The page with a form that came back. */
-export function showForm({ model, ...page }: LivePage, { values, errors, token }: FormState): RenderedPage {
-  return renderPage(model, { ...addressesOf(page), formToken: token, formState: { values, errors } });
+/** The page with values in its form: one that came back, or a choice. */
+export function showForm(
+  page: LivePage,
+  { values, errors, token }: FormState,
+  opening: string | undefined = undefined,
+): RenderedPage {
+  const addresses = addressesOf(page);
+  const scriptUrl = opening === undefined ? addresses.scriptUrl : `${addresses.scriptUrl}#${opening}`;
+  return renderPage(page.model, { ...addresses, scriptUrl, formToken: token, formState: { values, errors } });
+}
+
+/** The form of a page; null without one. */
+export function formOf({ model, template }: LivePage): LeadForm | null {
+  return template.leadForm ? formWithChoice(template.leadForm, model.content) : null;
 }
 
 type Framed = Pick<LivePage, 'pageToken' | 'template'> & { frame: PageFrame };
@@ -67,13 +92,15 @@ function frameOf(page: LivePage): PageFrame {
 }
 
 /** The same at every visit. */
-function addressesOf(page: Omit<LivePage, 'model'>) {
-  const { leadForm, booking } = page.template;
+function addressesOf(page: LivePage) {
+  const { booking } = page.template;
+  const leadForm = formOf(page);
   const address = `/p/${page.pageToken}`;
   return {
     ctaUrl: ctaLink(page),
     formAction: `${address}/form#form`,
     bookingUrl: `${address}/book`,
+    pageUrl: address,
     scriptUrl: PAGE_SCRIPT_URL,
     leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
     booking: booking ?? null,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { renderPage } from '../generation/index.ts';
+import { formWithChoice, renderPage } from '../generation/index.ts';
 import { previewCta } from './cta.ts';
 import { NoticeError } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
@@ -17,14 +17,16 @@ export function previewRoutes(context: PublicContext): Hono {
     if (page === 'ended') throw new NoticeError('preview_ended');
     if (!page?.model || !isShownHere(context, c, page)) throw new NoticeError('not_found');
     const { leadForm, booking } = page.template;
+    const form = leadForm && formWithChoice(leadForm, page.model.content);
     const rendered = renderPage(page.model, {
       preview: true,
       ctaUrl: previewCta(page),
       formAction: '',
       bookingUrl: '#preview',
+      pageUrl: '',
       scriptUrl: null,
       formToken: '',
-      leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
+      leadForm: form ? { ...form, honeypotName: HONEYPOT_NAME } : null,
       booking: booking ?? null,
     });
     return sendPage(c, rendered);

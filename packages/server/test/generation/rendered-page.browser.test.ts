@@ -1,12 +1,19 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
+import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
+import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { authored } from '../../src/generation/documents/statement.ts';
+import { composedDocument, type TemplateDocument } from '../../src/generation/documents/template-document.ts';
 import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
+import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 import { launchBrowser } from '../visitors/browser.ts';
+import { makeBrief } from './brief.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 // Run by the browser, whose types this project doesn't load.
@@ -41,9 +48,14 @@ afterAll(async () => {
 function modelFor(path: string): PageModel {
   const model = makeModel();
   if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  if (path === '/blocks') return { ...model, content: pageFromFacts({ ...makeBrief(), template: withBlocks() }) };
   if (path === '/rtl') return { ...model, content: { ...filled(model.content, ARABIC), language: 'ar' } };
   if (path === '/long') return { ...model, workspaceName: LONG, content: filled(model.content, LONG) };
   return model;
+}
+
+function withBlocks(): TemplateDocument {
+  return composedDocument({ ...starterTemplate, sections: [hostExample, priceExample, chartExample] } as never);
 }
 
 function filled(content: PageContent, text: string): PageContent {
@@ -84,6 +96,22 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     await page.evaluate(axe.source);
     const violations = await page.evaluate(VIOLATIONS);
     expect(violations).toEqual([]);
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [768, 'light'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)('shows every block %i pixels wide when the system is %s', async (width, colorScheme) => {
+    const { page, complaints } = await open('/blocks', { viewport: { width, height: 844 }, colorScheme });
+    expect(await page.locator('.host, .options, .chart').count()).toBe(3);
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(VIOLATIONS)).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await page.close();

@@ -22,6 +22,7 @@ export function makeVisit(): PageVisit {
     ctaUrl: '/p/abc/cta',
     formAction: '/p/abc/form',
     bookingUrl: '/p/abc/book',
+    pageUrl: '/p/abc',
     scriptUrl: '/page.js',
     formToken: 'token-1',
     leadForm: leadForm === undefined ? null : { ...leadForm, honeypotName: 'trap' },

@@ -1,3 +1,4 @@
+import { blockContent } from '../blocks/all-blocks.ts';
 import {
   type ContentSection,
   contentItem,
@@ -62,6 +63,8 @@ export function writeSection(
   const word = (text: string, at: string) => worded(text, `sections.${position}.${at}`, brief, ground);
   const body = word(section.body, 'body');
   const { paragraphs, bullets } = readBody(body.text);
+  const block = blockContent(section, word, brief.template.language);
+  if (block === null) return null;
   const given = givenItems(section)?.map(({ title, body: text, note = '' }, index) =>
     contentItem({
       title: word(title, `items.${index}.title`),
@@ -69,16 +72,13 @@ export function writeSection(
       note: word(note, `items.${index}.note`),
     }),
   );
+  const title = word(section.title, 'title');
+  const said = paragraphs.map((text) => ({ ...body, text }));
+  if (block) return { id: section.id, kind: section.kind, title, paragraphs: said, ...block };
   const items = [
     ...bullets.map((text) => contentItem({ text: { ...body, text } })),
     ...(given ?? chooseItems(section, brief, ground)),
   ];
   if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
-  return {
-    id: section.id,
-    kind: section.kind,
-    title: word(section.title, 'title'),
-    paragraphs: paragraphs.map((text) => ({ ...body, text })),
-    items,
-  };
+  return { id: section.id, kind: section.kind, title, paragraphs: said, items };
 }

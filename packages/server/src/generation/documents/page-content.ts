@@ -11,6 +11,8 @@ export type ContentItem = {
   source: { label: string; url: string } | null;
   /** The value that `text` is the label of, shown large. */
   figure?: Statement;
+  /** Lines of a list below. */
+  points?: readonly Statement[];
 };
 
 /** The words of an item; a blank title or note is none. */
@@ -29,6 +31,16 @@ export type ContentSection = {
   title: Statement;
   paragraphs: readonly Statement[];
   items: readonly ContentItem[];
+  /** Small print below the items: the terms of prices, the source of a chart. */
+  terms?: Statement;
+  /** The names of a chart's values, and of those before them. */
+  legend?: readonly Statement[];
+  /** A chart's values and those before them, of each item. */
+  values?: readonly (readonly (number | null)[])[];
+  /** The position of the option that the seller suggests; -1 for none. */
+  suggested?: number;
+  /** The person of a host section, apart from words. */
+  host?: { email: string | null; photoUrl: string | null };
 };
 
 /** Every word of one person's page, resolved and ready to be checked, stored and laid out. Plain JSON. */
@@ -61,16 +73,19 @@ export function statementsOf({ headline, subheadline, cta, sections, form }: Pag
     ...placed('headline', headline),
     ...placed('subheadline', subheadline),
     ...placed('cta.label', cta.label),
-    ...sections.flatMap(({ title, paragraphs, items }, position) => {
+    ...sections.flatMap(({ title, paragraphs, items, terms, legend = [] }, position) => {
       const at = (path: string) => `sections.${position}.${path}`;
       return [
         ...placed(at('title'), title),
         ...paragraphs.flatMap((one, index) => placed(at(`paragraphs.${index}`), one)),
-        ...items.flatMap((item, index) =>
-          (['title', 'figure', 'text', 'note'] as const).flatMap((part) =>
+        ...items.flatMap((item, index) => [
+          ...(['title', 'figure', 'text', 'note'] as const).flatMap((part) =>
             placed(at(`items.${index}.${part}`), item[part]),
           ),
-        ),
+          ...(item.points ?? []).flatMap((point, line) => placed(at(`items.${index}.points.${line}`), point)),
+        ]),
+        ...legend.flatMap((one, index) => placed(at(`legend.${index}`), one)),
+        ...placed(at('terms'), terms),
       ];
     }),
     ...form.filter(({ text }) => text !== ''),
@@ -103,7 +118,10 @@ export function approvedContent(
         text: approve(item.text),
         note: approve(item.note),
         ...(item.figure && { figure: approve(item.figure) }),
+        ...(item.points && { points: item.points.map(approve) }),
       })),
+      ...(section.terms && { terms: approve(section.terms) }),
+      ...(section.legend && { legend: section.legend.map(approve) }),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { zHttpsAddress, zSitePath, zTemplateDocument } from '@cartouche/contract
 import type { z } from 'zod';
 import { schemaIssues } from '../../platform/schema-issues.ts';
 import { RenderBudget } from './liquid-engine.ts';
+import { type PlacedText, placedTexts, textsOfKind } from './section-texts.ts';
 import { checkTemplateText } from './wording.ts';
 
 /** JSON has no undefined: a member is there, or it is not. */
@@ -33,6 +34,9 @@ export const SECTION_KINDS = [
   'call_to_action', // the button, in a band of its own
   'lead_form', // where the form stands
   'booking', // where the link to the calendar stands
+  'host', // the person who invites the visitor
+  'price', // options to choose from, with prices
+  'chart', // figures as bars and as a table
 ] as const satisfies readonly SectionKind[];
 /** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
 export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
@@ -89,20 +93,19 @@ function withTrimmedLines({ leadForm, ...document }: TemplateDocument): Template
 // The texts of a document share one budget, so that many loops that are short by themselves don't add up.
 function wordingIssues(document: TemplateDocument): Issue[] {
   const budget = new RenderBudget();
-  return placedTexts(document).flatMap(({ path, text }) =>
+  return textsOf(document).flatMap(({ path, text }) =>
     checkTemplateText(text, budget).map((message) => ({ path, message })),
   );
 }
 
-function placedTexts({ headline, subheadline, cta, sections }: TemplateDocument): { path: string; text: string }[] {
-  const placed = (path: string, texts: Readonly<Record<string, string | undefined>>) =>
-    Object.entries(texts).map(([name, text = '']) => ({ path: `${path}${name}`, text }));
+function textsOf({ headline, subheadline, cta, sections }: TemplateDocument): PlacedText[] {
   return [
-    ...placed('', { headline, subheadline, 'cta.label': cta.label }),
+    ...placedTexts('', { headline, subheadline, 'cta.label': cta.label }),
     ...sections.flatMap((section, at) => [
-      ...placed(`sections[${at}].`, { title: section.title, body: section.body }),
+      ...placedTexts(`sections[${at}].`, { title: section.title, body: section.body }),
+      ...textsOfKind(section).map(({ path, text }) => ({ path: `sections[${at}].${path}`, text })),
       ...itemsOf(section).flatMap(({ title, body, note }, index) =>
-        placed(`sections[${at}].items[${index}].`, { title, body, note }),
+        placedTexts(`sections[${at}].items[${index}].`, { title, body, note }),
       ),
     ]),
   ];
@@ -113,6 +116,9 @@ function relationIssues({ sections, leadForm, booking }: TemplateDocument): Issu
   return [
     ...repeatedIssues('sections', 'id', sections),
     ...repeatedIssues('leadForm.fields', 'name', leadForm?.fields ?? []),
+    ...sections.flatMap((section, at) =>
+      section.kind === 'price' ? repeatedIssues(`sections[${at}].options`, 'title', section.options) : [],
+    ),
     ...(booking && (booking.endHour - booking.startHour) * 60 < booking.durationMinutes
       ? [{ path: 'booking.endHour', message: 'must leave time for a meeting after startHour' }]
       : []),
@@ -157,7 +163,8 @@ export function wordingsOf({ headline, subheadline, cta, sections }: TemplateDoc
     ...sections.flatMap((section) => {
       const { id, title, body } = section;
       const said = itemsOf(section).flatMap((item) => [item.title, item.body, item.note ?? '']);
-      return [title, body, ...said].map((text) => ({ section: id, path: `section ${id}`, text }));
+      const inBlock = textsOfKind(section).map(({ text }) => text);
+      return [title, body, ...inBlock, ...said].map((text) => ({ section: id, path: `section ${id}`, text }));
     }),
   ];
 }

@@ -1,21 +1,11 @@
+import { blockOf } from '../blocks/all-blocks.ts';
+import { formWithChoice } from '../documents/choice-field.ts';
 import { frameWords } from '../documents/frame-words.ts';
 import { type PlacedStatement, statementsOf } from '../documents/page-content.ts';
 import { BUILT_IN, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
 import type { TemplateDocument } from '../documents/template-document.ts';
 import { pageView } from './page-view.ts';
 import type { PageModel } from './page-visit.ts';
-
-type View = {
-  title: string;
-  subheadline: string;
-  cta: { label: string };
-  booking: { label: string } | null;
-  plate: { label: string; value: string | null; detail: string | null }[];
-  sections: { id: string; title: string; items: { caption: string; href: string | null }[] }[];
-  form: object | null;
-  madeFor: string;
-  legal: { privacyUrl: string | null; imprintUrl: string | null; imprintLines: string[] } | null;
-};
 
 /**
  * The texts that the layout adds to those of a page: its title and description, names from the records, built-in words, and notices. `wordings`
@@ -27,8 +17,8 @@ export function layoutStatements(
   wordings: Wordings,
 ): PlacedStatement[] {
   const form = leadForm ? { ...leadForm, honeypotName: '-' } : null;
-  const visit = { ctaUrl: '#', formAction: '/', bookingUrl: '/', scriptUrl: null, formToken: '' };
-  const view = pageView(model, { ...visit, leadForm: form, booking: booking ?? null }) as View;
+  const visit = { ctaUrl: '#', formAction: '/', bookingUrl: '/', pageUrl: '/', scriptUrl: null, formToken: '' };
+  const view = pageView(model, { ...visit, leadForm: form, booking: booking ?? null });
   const words = frameWords(model.content.language);
   const { headline, subheadline, facts } = model.content;
   const known = new Set(statementsOf(model.content).map(({ text }) => text));
@@ -61,6 +51,12 @@ export function layoutStatements(
       ...ours(`sections.${id}.title`, title),
       ...items.flatMap(({ caption, href }, at) => recorded(`sections.${id}.items.${at}.caption`, caption, href ?? '')),
     ]),
+    ...model.content.sections.flatMap((section) =>
+      (blockOf(section.kind)?.layoutTextsOf?.(section, words) ?? []).flatMap(({ path, text, sources }) =>
+        recorded(`sections.${section.id}.${path}`, text, BUILT_IN, ...sources),
+      ),
+    ),
+    ...(form && formWithChoice(form, model.content) !== form ? ours('form.choice', words.choice) : []),
     ...(view.form === null ? [] : (['optional', 'chooseOne', 'leaveEmpty'] as const)).flatMap((name) =>
       ours(`form.${name}`, words[name]),
     ),

@@ -1,3 +1,6 @@
+import { blockOf } from '../blocks/all-blocks.ts';
+import type { BlockPage } from '../blocks/block.ts';
+import { CHOICE_FIELD } from '../documents/choice-field.ts';
 import { type FrameWords, frameWords, sentence } from '../documents/frame-words.ts';
 import { type ContentItem, type ContentSection, emptySection, type PageContent } from '../documents/page-content.ts';
 import { isWebAddress, type LeadForm, optionsOf, type SectionKind } from '../documents/template-document.ts';
@@ -11,7 +14,7 @@ import { isRightToLeft } from './writing-direction.ts';
 const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 
 /** Everything the layout prints, as plain values. */
-export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
+export function pageView(model: PageModel, visit: PageVisit) {
   const { content } = model;
   const words = frameWords(content.language);
   const bookingLabel = visit.booking?.label ?? words.time;
@@ -19,7 +22,15 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
   const visible = visibleSections(content, visit, booking !== null);
   const grounds = groundsOf(visible.map(({ kind }) => kind));
-  const sections = visible.map((one, at) => sectionView(one, visit, words, grounds[at] ?? null));
+  const { leadForm, pageUrl } = visit;
+  const choiceHref = (choice: string) => `${pageUrl}?${new URLSearchParams({ [CHOICE_FIELD]: choice })}#form`;
+  const page = {
+    language: content.language,
+    words,
+    booking,
+    choiceHref: leadForm === null || addressOrNull(pageUrl) === null ? null : choiceHref,
+  };
+  const sections = visible.map((one, at) => sectionView(one, visit, page, grounds[at] ?? null));
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
   const own = { label: content.cta.label.text, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
   // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
@@ -35,10 +46,10 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     subheadline: content.subheadline.text,
     preview: visit.preview === true,
     scriptUrl: addressOrNull(visit.scriptUrl),
-    logoUrl: isWebAddress(model.brand.logoUrl ?? '') ? model.brand.logoUrl : null,
+    logoUrl: webAddress(model.brand.logoUrl),
     workspaceName: model.workspaceName,
     initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
-    websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
+    websiteUrl: webAddress(model.websiteUrl),
     cta,
     booking,
     showsBooking: booking !== null && cta !== booking && !stands('booking'),
@@ -55,6 +66,10 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
 function countBefore(sections: readonly { kind: SectionKind }[], kind: SectionKind): number {
   const first = sections.findIndex((section) => section.kind === kind);
   return first === -1 ? sections.length : first;
+}
+
+function webAddress(address: string | null | undefined): string | null {
+  return address !== null && address !== undefined && isWebAddress(address) ? address : null;
 }
 
 function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {}) {
@@ -88,18 +103,23 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
 const TITLES = {
   ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
+  ...({ host: null, price: null, chart: null } as const),
 };
 
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
 const RAILS: ReadonlySet<SectionKind> = new Set([
-  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form'] as const),
+  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form', 'chart'] as const),
 ]);
 
-function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords, ground: Ground) {
+// Their paragraphs are their matter, and don't stand below the heading.
+const SAYS_ITSELF: ReadonlySet<SectionKind> = new Set(['text', 'host']);
+
+function sectionView(section: ContentSection, { leadForm }: PageVisit, page: BlockPage, ground: Ground) {
   const key = TITLES[section.kind];
   const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
-  const title = ofForm ?? (section.title.text || (key ? words[key] : ''));
-  const isHeaded = title !== '' || (section.kind !== 'text' && section.paragraphs.length > 0);
+  const title = ofForm ?? (section.title.text || (key ? page.words[key] : ''));
+  const introduces = !SAYS_ITSELF.has(section.kind);
+  const isHeaded = title !== '' || (introduces && section.paragraphs.length > 0);
   const look = [
     'section',
     ...(ground === null ? [] : [ground]),
@@ -112,7 +132,10 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, words: Fr
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
     look: look.join(' '),
     isHeaded,
+    introduces,
     title,
+    isLabelled: title !== '' || section.kind === 'host',
+    block: blockOf(section.kind)?.viewOf(section, page) ?? null,
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };
@@ -125,7 +148,7 @@ function itemView(item: ContentItem) {
     note: item.note?.text ?? '',
     quoted: item.text.origin === 'quote' && item.source !== null,
     caption: item.source?.label ?? '',
-    href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
+    href: webAddress(item.source?.url),
     figure: item.figure?.text ?? null,
   };
 }

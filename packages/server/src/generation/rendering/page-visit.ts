@@ -22,6 +22,8 @@ export type PageVisit = {
   ctaUrl: string;
   formAction: string;
   bookingUrl: string | null;
+  /** The page's own address, under which a form has a choice filled in; null where there is none. */
+  pageUrl: string | null;
   /** The page's one script; null for a page that counts nothing. */
   scriptUrl: string | null;
   /** Posted as `form_token`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from '../../platform/once.ts';
+import { allBlocks } from '../blocks/all-blocks.ts';
 import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../documents/liquid-engine.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
@@ -14,7 +15,12 @@ export type RenderedPage = {
 };
 
 // Every output of the layout is escaped, attributes are quoted, and addresses were checked when the view was made.
-const LAYOUT = readFileSync(new URL('./page.liquid', import.meta.url), 'utf8');
+const FRAME = readFileSync(new URL('./page.liquid', import.meta.url), 'utf8');
+const BLOCKS_SLOT = '{%- endcase %}';
+const LAYOUT = FRAME.replace(
+  BLOCKS_SLOT,
+  () => allBlocks.map(({ kind, partial }) => `{%- when "${kind}" %}\n${partial}`).join('') + BLOCKS_SLOT,
+);
 // The style goes in after rendering: it holds quotes and angle brackets that the engine would escape.
 const STYLE_SLOT = '<style></style>';
 const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
@@ -27,8 +33,10 @@ const layout = once(() => parseLiquid(engine, LAYOUT));
  * @throws Error when the content is so large that a limit of the template engine is hit
  */
 export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
-  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
   const view = pageView(model, visit);
+  const kinds = new Set(view.sections.map(({ kind }) => kind));
+  const blocks = allBlocks.filter(({ kind }) => kinds.has(kind));
+  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined), blocks);
   const html = renderLiquid(engine, layout(), view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
     () => `<style>${style}</style>`,
@@ -36,13 +44,15 @@ export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   return { html, contentSecurityPolicy: policy(style, view, visit) };
 }
 
-function policy(style: string, view: Record<string, unknown>, visit: PageVisit): string {
+function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit): string {
   const hash = createHash('sha256').update(style).digest('base64');
-  const script = typeof view.scriptUrl === 'string' ? originOf(view.scriptUrl) : null;
+  const script = view.scriptUrl === null ? null : originOf(view.scriptUrl);
+  const photos = view.sections.map(({ block }) => block?.['photoUrl']);
+  const images = new Set([view.logoUrl, ...photos].flatMap((url) => (typeof url === 'string' ? [originOf(url)] : [])));
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
-    `img-src ${typeof view.logoUrl === 'string' ? originOf(view.logoUrl) : "'none'"}`,
+    `img-src ${images.size === 0 ? "'none'" : [...images].join(' ')}`,
     ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
     `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
     "base-uri 'none'",

@@ -3,8 +3,10 @@ import type { SectionKind } from '../documents/template-document.ts';
 /** The ground that a section stands on; null for that of the page. */
 export type Ground = 'band' | 'tint' | null;
 
-// Sections about the company that was read, and those that ask something of the visitor.
-const TINTED: ReadonlySet<SectionKind> = new Set(['insight', 'call_to_action', 'booking', 'lead_form']);
+// Quotations, people, and prices, and the sections that ask something of the visitor.
+const TINTED: ReadonlySet<SectionKind> = new Set([
+  ...(['insight', 'host', 'price', 'call_to_action', 'booking', 'lead_form'] as const),
+]);
 
 /** The grounds of a page's sections: the first proof on the dark band, some others on a tint, and never two tints in a row. */
 export function groundsOf(kinds: readonly SectionKind[]): Ground[] {

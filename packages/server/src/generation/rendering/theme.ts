@@ -23,6 +23,10 @@ export type Palette = {
   line: string;
   /** The outline of a field: a control, so that 3 to 1 is enough. */
   edge: string;
+  /** The ground of a picture. */
+  wash: string;
+  /** Bars of a chart that are compared with those in `accent`. */
+  mute: string;
   /** Buttons. */
   accent: string;
   onAccent: string;
@@ -101,6 +105,8 @@ function palette({ primary, paper, tint, raised, text, band, danger }: Base): Pa
     quiet: towards(mix(text, paper, 0.35), far, behind, READABLE + 0.3),
     line: mix(text, paper, 0.84),
     edge: towards(mix(text, paper, 0.6), far, behind, VISIBLE + 0.1),
+    wash: mix(primary, paper, 0.84),
+    mute: towards(mix(text, paper, 0.55), far, behind, VISIBLE),
     accent,
     // A color that is too light for white text always carries black text: the two ratios multiply to 21.
     onAccent: chroma.contrast(accent, WHITE) >= READABLE ? WHITE : BLACK,

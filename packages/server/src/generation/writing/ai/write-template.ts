@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { starterIn } from '../../documents/starter-template.ts';
-import { ASKS, FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../documents/template-document.ts';
+import { ASKS, FIELD_TYPES, type SectionKind, validateTemplateDocument } from '../../documents/template-document.ts';
 import { shortened } from '../../text/plain-text.ts';
 import { slugOf } from '../../text/words.ts';
 import type { Writer } from '../../writer.ts';
 import { type AskModel, faultsOf } from './ask-model.ts';
 import { answeredParts, numberedParts, partAnswers } from './description-parts.ts';
 import { aboutUs } from './prompt.ts';
+
+// A model words these; the others need facts that only their author has.
+const WORDED_KINDS = [
+  ...(['insight', 'value_props', 'proof', 'solutions', 'steps', 'questions', 'text'] as const),
+  ...(['call_to_action', 'lead_form', 'booking'] as const),
+] as const satisfies readonly SectionKind[];
 
 const schema = z.object({
   name: z.string(),
@@ -21,7 +27,7 @@ const schema = z.object({
   sections: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(SECTION_KINDS),
+      kind: z.enum(WORDED_KINDS),
       title: z.string(),
       body: z.string(),
       items: z.array(z.object({ title: z.string(), body: z.string() })).nullable(),

@@ -1,0 +1,35 @@
+import type { zTemplateSection } from '@cartouche/contract/schemas';
+import type { z } from 'zod';
+
+/** A text of a section, with its place in it. */
+export type PlacedText = { path: string; text: string };
+
+/** The texts of a section that its kind has besides title, body, and items. */
+export function textsOfKind(section: z.output<typeof zTemplateSection>): PlacedText[] {
+  switch (section.kind) {
+    case 'host':
+      return placedTexts('', { person: section.person, role: section.role });
+    case 'price':
+      return [
+        ...placedTexts('', { terms: section.terms }),
+        ...section.options.flatMap(({ title, amount, unit, includes }, at) => [
+          ...placedTexts(`options[${at}].`, { title, amount, unit }),
+          ...includes.map((text, line) => ({ path: `options[${at}].includes[${line}]`, text })),
+        ]),
+      ];
+    case 'chart': {
+      const { caption, valueLabel, beforeLabel, points } = section;
+      return [
+        ...placedTexts('', { caption, valueLabel, beforeLabel }),
+        ...points.flatMap(({ label, value, before }, at) => placedTexts(`points[${at}].`, { label, value, before })),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Texts by their names, with their places below `path`. */
+export function placedTexts(path: string, texts: Readonly<Record<string, string | undefined>>): PlacedText[] {
+  return Object.entries(texts).map(([name, text = '']) => ({ path: `${path}${name}`, text }));
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { barsOf } from '../../src/generation/blocks/chart/bars.ts';
+import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
+import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
+import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
+import { formWithChoice } from '../../src/generation/documents/choice-field.ts';
+import { statementsOf } from '../../src/generation/documents/page-content.ts';
+import { digestOf, storedSentences, type Wordings, wordsIn } from '../../src/generation/documents/statement.ts';
+import { validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
+import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
+import type { PageVisit } from '../../src/generation/rendering/page-visit.ts';
+import { renderPage } from '../../src/generation/rendering/render-page.ts';
+import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
+import { makeBrief } from './brief.ts';
+import { makeModel, makeVisit } from './rendered.ts';
+
+type Making = { language?: string; wordings?: Wordings; visit?: Partial<PageVisit> };
+const EXAMPLES = [hostExample, priceExample, chartExample];
+
+/** The page of a template whose sections are these. */
+function pageWith(sections: readonly object[], { language = 'en', wordings = {}, visit = {} }: Making = {}) {
+  const brief = makeBrief();
+  const checked = validateTemplateDocument({ ...brief.template, language, sections });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  const template = checked.document;
+  const content = pageFromFacts({ ...brief, wordings, template });
+  const model = { ...makeModel(), content };
+  const { leadForm, ...rest } = { ...makeVisit(), ...visit };
+  const form = leadForm && { ...formWithChoice(leadForm, content), honeypotName: leadForm.honeypotName };
+  return { content, model, template, ...renderPage(model, { ...rest, leadForm: form }) };
+}
+
+/** Texts that a visitor reads, one per element. */
+function textsIn(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return main
+    .replaceAll(/<textarea[^>]*>[^<]*<\/textarea>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').trim())
+    .filter((text) => text !== '');
+}
+
+describe('every block', () => {
+  it('shows no text that is not among the statements of its page, each with its origin', () => {
+    const { html, content, model, template } = pageWith(EXAMPLES);
+    const known = [...statementsOf(content), ...layoutStatements(model, template, {})].map(({ text }) => text);
+    const loose = textsIn(html).filter((text) => !known.includes(text));
+    // The initials stand for the portrait, and screen readers skip them.
+    expect(loose).toEqual(['IM']);
+  });
+
+  it('has words of a model where a model wrote them, in whatever member they stand', () => {
+    const words = EXAMPLES.flatMap(({ id, kind, ...members }) => wordsIn(members).flatMap(storedSentences));
+    const wording = { origin: 'model', approval: null, links: [] } as const;
+    const wordings = Object.fromEntries(words.map((sentence) => [digestOf(sentence), wording]));
+    const { content } = pageWith(EXAMPLES, { wordings });
+    const ofSections = statementsOf(content).filter(({ path }) => path.startsWith('sections.'));
+    expect(ofSections.length).toBeGreaterThan(25);
+    expect(ofSections.filter(({ origin }) => origin !== 'model')).toEqual([]);
+  });
+
+  it('refuses a placeholder that nothing fills, in each of its texts', () => {
+    const broken = JSON.parse(JSON.stringify(EXAMPLES), (name, value) =>
+      typeof value === 'string' && !['id', 'kind', 'email'].includes(name) ? '{{ prospect.frist_name }}' : value,
+    );
+    broken[1].options[1].title = '{{ prospect.frist_name }} too';
+    const checked = validateTemplateDocument({ ...makeBrief().template, sections: broken });
+    const paths = checked.ok ? [] : checked.issues.map(({ path }) => path);
+    for (const path of ['[0].person', '[0].role', '[1].terms', '[1].options[0].amount', '[1].options[0].includes[1]'])
+      expect(paths).toContain(`sections${path}`);
+    for (const path of ['[2].caption', '[2].valueLabel', '[2].beforeLabel', '[2].points[1].before'])
+      expect(paths).toContain(`sections${path}`);
+  });
+});
+
+describe('a host', () => {
+  it('is introduced under the name, with ways to write and to meet', () => {
+    const { html } = pageWith([hostExample]);
+    expect(html).toContain('aria-labelledby="s-host-title"');
+    expect(html).toContain('<h2 id="s-host-title">Ines Marlow</h2>');
+    expect(html).toContain('<a href="mailto:ines@kestrel.example">Write to Ines Marlow</a>');
+    expect(html).toMatch(/class="reach">.*<a href="\/p\/abc\/book" data-signal="booking">/);
+  });
+
+  it('stays out of the page when the name comes out empty', () => {
+    const { content } = pageWith([{ ...hostExample, person: '{{ custom.owner }}' }]);
+    expect(content.sections.map(({ kind }) => kind)).not.toContain('host');
+  });
+
+  it('has a portrait from its own origin alone', () => {
+    const photo = 'https://media.kestrel.example/ines.jpg';
+    const { html, contentSecurityPolicy } = pageWith([{ ...hostExample, photo }]);
+    expect(html).toContain(`src="${photo}" alt="Ines Marlow" width="144" height="180"`);
+    expect(contentSecurityPolicy).toContain('; img-src https://media.kestrel.example; ');
+    expect(pageWith([hostExample]).contentSecurityPolicy).toContain("; img-src 'none'; ");
+  });
+});
+
+describe('prices', () => {
+  it('lead each option to the form, with the choice filled in', () => {
+    const { html } = pageWith([priceExample]);
+    expect(html).toContain('href="/p/abc?choice=Plan+and+Live#form"');
+    expect(html).toContain('<label for="field-choice">Your choice');
+    expect(html).toMatch(/<option>Plan<\/option>\s*<option>Plan and Live<\/option>/);
+    const chosen = pageWith([priceExample], { visit: { formState: { values: { choice: 'Plan' } } } });
+    expect(chosen.html).toContain('<option selected>Plan</option>');
+  });
+
+  it('offer nothing to choose on a page without a form', () => {
+    const { html } = pageWith([priceExample], { visit: { leadForm: null } });
+    expect(html).toContain('<p class="amount">$24</p>');
+    expect(html).not.toContain('Choose this');
+  });
+
+  it('leave a form alone that asks for the choice itself', () => {
+    const { content } = pageWith([priceExample]);
+    const field = { name: 'choice', label: 'Which one?', type: 'text' as const, required: true };
+    const form = { fields: [field], submitLabel: 'Send', thanks: 'Thank you.' };
+    expect(formWithChoice(form, content)).toBe(form);
+  });
+
+  it('can’t have two options of one name, because the name is what the form sends', () => {
+    const [first] = priceExample.options;
+    const document = { ...makeBrief().template, sections: [{ ...priceExample, options: [first, first] }] };
+    expect(validateTemplateDocument(document)).toMatchObject({
+      ok: false,
+      issues: [{ path: 'sections[0].options[1].title' }],
+    });
+  });
+});
+
+describe('a chart', () => {
+  it('shows its figures as bars and as a table, written as the page’s language writes numbers', () => {
+    const { html } = pageWith([chartExample], { language: 'de' });
+    expect(html.match(/1\.820,5/g)).toHaveLength(2);
+    expect(html).toContain('<tr><th scope="row">Kilometers driven</th><td>1.554.800</td><td>1.477.060</td></tr>');
+    expect(html).toContain('<caption>Per year of 260 working days.</caption>');
+  });
+
+  it.each(['', 'about 40', '1,820', '-5', 'NaN', '1e9'])('leaves out a point whose value is %j', (value) => {
+    const [first] = chartExample.points;
+    const points = [first, { label: 'Unknown', value: `{{ custom.none }}${value}` }];
+    const { html, content } = pageWith([{ ...chartExample, points }]);
+    expect(html).not.toContain('Unknown');
+    expect(content.sections[0]?.values).toEqual([[910, 1820.5]]);
+  });
+
+  it('stays out of the page without any figure', () => {
+    const { content } = pageWith([{ ...chartExample, points: [{ label: 'x', value: '{{ custom.none }}' }] }]);
+    expect(content.sections.map(({ kind }) => kind)).not.toContain('chart');
+  });
+
+  it('draws pairs on a scale of their own and single values on a common one', () => {
+    const widths = (values: (number | null)[][]) =>
+      barsOf(values).bars.map(({ series, width }) => `${series} ${width}`);
+    expect(
+      widths([
+        [50, 100],
+        [3, 4],
+      ]),
+    ).toEqual(['before 68%', 'now 34%', 'before 68%', 'now 51%']);
+    expect(
+      widths([
+        [50, null],
+        [100, null],
+      ]),
+    ).toEqual(['now 34%', 'now 68%']);
+    expect(widths([[0, 0]])).toEqual(['before 0.5%', 'now 0.5%']);
+  });
+});
