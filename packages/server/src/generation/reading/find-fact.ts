@@ -27,6 +27,7 @@ export type Found =
 /** More would not make the choice easier. */
 const MOST_CANDIDATES = 8;
 const LONGEST_TEXT = 120;
+const LONGEST_READ = 300;
 // Behind a label that is not the fact's, a longer text is a sentence.
 const LONGEST_VALUE = 40;
 const NEAR = 'No label names exactly this.';
@@ -127,12 +128,15 @@ const BOUND = new RegExp(`(?<!\\p{L})(?:${unitWords.bounds.join('|')})(?!\\p{L})
 const VAGUE = /[~≈±<>≤≥]|\d\s?\+|\s\+\s/u;
 
 /** Whether a text says one thing: a word among numbers is not a value of theirs, and two numbers are not one. */
-function isPlainText({ text, isWordAmongNumbers }: Entry, pageSign: DecimalSign): boolean {
+function isPlainText({ text: whole, isWordAmongNumbers }: Entry, pageSign: DecimalSign): boolean {
+  const text = whole.slice(0, LONGEST_READ);
   const dates = datesIn(text);
   if (dates.length > 0) return dates.length === 1 && dates[0]?.value !== null;
   const amounts = amountsIn(text);
   // "9.500 km" and "(12.400 €)" have two readings, "from CHF 480" is a bound.
-  const isOpen = amounts.some((amount) => readingsOf(amount, pageSign).length > 1) || /^\(.*\d.*\)$/.test(text);
+  const isOpen =
+    amounts.some((amount) => readingsOf(amount, pageSign).length > 1) ||
+    (amounts.length > 0 && text.startsWith('(') && text.endsWith(')'));
   if (isOpen || (amounts.length > 0 && BOUND.test(text))) return false;
   const areOfMoney = amounts.some(({ currencies, isPercent }) => currencies !== null || isPercent);
   return !isWordAmongNumbers && !JOINED.test(text) && !VAGUE.test(text) && !(amounts.length > 1 && areOfMoney);

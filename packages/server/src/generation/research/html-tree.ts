@@ -141,9 +141,9 @@ export function isMenu(element: HtmlElement): boolean {
 
 /** Whether an element is several links with nothing but marks between them: `Home | Prices | Contact`. */
 function isRowOfLinks({ children }: HtmlElement): boolean {
-  const links = children.filter((child) => isElement(child) && child.name === 'a');
+  const isLink = (child: HtmlNode) => isElement(child) && child.name === 'a';
   const isMark = (child: HtmlNode) => child.type === ElementType.Text && !/[\p{L}\p{N}]/u.test(child.data);
-  return links.length > 1 && children.every((child) => isMark(child) || links.includes(child));
+  return children.every((child) => isMark(child) || isLink(child)) && children.filter(isLink).length > 1;
 }
 
 /** The lines of text, by blocks and line breaks. `isLeftOut` names the elements whose words don't count. */

@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 // A full stop that ends no sentence: an abbreviation, one of single letters as in "z. B." and "R.D.", or the day of a date in German.
 const ABBREVIATED =
-  /(?<![\p{L}\p{N}])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|e\.g|i\.e|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
+  /(?<![\p{L}\p{N}])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
 const CAPITAL = /(?<![\p{L}\p{N}.])(?<!\p{L}\.\s)\p{Lu}\.$/u;
 const NUMBERED = /(?<![\p{L}\p{N}])(?:no|nr|núm|art|abs|tel|max|min|env|ok)\.$/iu;
 const DAY = /\b\d{1,2}\.$/;
