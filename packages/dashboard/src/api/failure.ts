@@ -6,6 +6,7 @@ import {
   PermissionError,
   RateLimitError,
   TimeoutError,
+  UnexpectedResponseError,
 } from '@cartouche/sdk';
 import { SignInError } from './session.ts';
 
@@ -27,6 +28,11 @@ const TITLES: readonly [new (...given: never[]) => Error, title: string, detail?
   [NotFoundError, 'Not found, or no longer available'],
   [RateLimitError, 'Too many requests at once'],
   [TimeoutError, 'The server took too long', 'Check whether your change was saved, then try again.'],
+  [
+    UnexpectedResponseError,
+    'The server cannot be reached',
+    'Something between you and the server answered instead, such as a company network. Try again, or from another network.',
+  ],
   [ConnectionError, 'The server cannot be reached', 'Check your connection, then try again.'],
 ];
 

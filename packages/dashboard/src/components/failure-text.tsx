@@ -1,22 +1,21 @@
 import type { ApiError } from '@cartouche/sdk';
-import { sentenceOf } from '../api/failure-sentences.ts';
+import { fieldsOf, sentenceOf } from '../api/failure-sentences.ts';
 
-/** The sentence for an error response. Its own message, written for programs, is one click away. */
+/** The sentence for an error response, the fields to correct, and for a problem of the server the number to report. */
 export function FailureText({ response }: { response: ApiError }) {
-  const { issues = [], detail, explanation, requestId } = response;
-  const messages = issues.length > 0 ? issues.map(({ message }) => message) : [detail ?? explanation ?? ''];
+  const { status, requestId } = response;
+  const fields = fieldsOf(response);
   return (
     <>
       <p>{sentenceOf(response)}</p>
-      <details>
-        <summary>Details</summary>
-        <ul>
-          {messages.filter(Boolean).map((message) => (
-            <li key={message}>{message}</li>
+      {fields.length > 0 && (
+        <ul className="bullets">
+          {fields.map((field) => (
+            <li key={field}>{field}</li>
           ))}
         </ul>
-        {requestId && <p className="small quiet">Request {requestId}</p>}
-      </details>
+      )}
+      {status >= 500 && requestId && <p className="small quiet">Request {requestId}</p>}
     </>
   );
 }

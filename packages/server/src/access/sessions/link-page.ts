@@ -36,8 +36,8 @@ export function firstOwnerPage({
   wrong?: Record<string, string> | undefined;
 }): LinkPage {
   return page(
-    'Become the first owner',
-    html`<h1>Become the first owner</h1>
+    'Create your account',
+    html`<h1>Create your account</h1>
 <p class="lead">Add a passkey in the settings afterwards, so that you can sign in again.</p>`,
     form(
       token,
@@ -45,6 +45,7 @@ export function firstOwnerPage({
 ${field('name', 'Your name', 'text', 'name', wrong)}
 ${field('email', 'Your email address', 'email', 'email', wrong)}
 ${asksForWorkspace ? field('workspaceName', 'Name of your workspace', 'text', 'organization', wrong) : ''}`,
+      asksForWorkspace ? 'Create workspace' : 'Create account',
     ),
   );
 }

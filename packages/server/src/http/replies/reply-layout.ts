@@ -67,7 +67,7 @@ function footer({ workspaceName, websiteUrl, legal, content }: PageModel): Marku
   const lines = isWebAddress(imprint) || imprint === '' ? [] : imprint.split(/\r?\n/);
   const text = lines.map((line, at) => html`${at > 0 ? raw('<br>') : ''}${line}`);
   const name = isWebAddress(websiteUrl ?? '') ? html`<a href="${websiteUrl}">${workspaceName}</a>` : workspaceName;
-  return html`<footer class="foot"><div class="wrap"><p>${name}. Search engines are asked not to list this page.${link(legal?.privacyUrl, words.privacy)}${link(imprint, words.imprint)}</p>
+  return html`<footer class="foot"><div class="wrap"><p>${name}. This page is unlisted.${link(legal?.privacyUrl, words.privacy)}${link(imprint, words.imprint)}</p>
 ${lines.length === 0 ? '' : html`<details><summary>${words.imprint}</summary><p>${text}</p></details>`}</div></footer>`;
 }
 

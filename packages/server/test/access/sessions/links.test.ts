@@ -42,7 +42,7 @@ describe('the first owner', () => {
   it('comes by a link that is printed while no person is known', async () => {
     const [browser, link, another] = [openBrowser(server), await firstLink(), await firstLink()];
     const page = await browser.send('GET', pathOf(link), { headers: { 'sec-fetch-site': 'none' } });
-    expect(page.text).toContain('Become the first owner');
+    expect(page.text).toContain('Create your account');
     expect(page.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; .*form-action 'self'; .*frame-ancestors 'none'$/,
     );

@@ -60,7 +60,7 @@ it('the first owner opens the printed link, signs in, adds a passkey, and signs 
   await page.getByLabel('Your name').fill('Mira Kahn');
   await page.getByLabel('Your email address').fill('mira@lumen.example');
   await page.getByLabel('Name of your workspace').fill('Lumen Logistics');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.waitForURL('**/dashboard/');
   // The calls below end the session behind the dashboard's back.
   await page.goto(new URL('/readyz', link).href);

@@ -87,9 +87,8 @@ function useMatters(): Matter[] {
   for (const connector of connectors) {
     const { id, health, status } = connector;
     if (health.state !== 'failing' && status !== 'disabled' && status !== 'open') continue;
-    const text =
-      health.exhausted > 0 ? `${plural(health.exhausted, 'delivery', 'deliveries')} failed` : (health.last_error ?? '');
-    const title = `${connectorName(connector)} is failing.`;
+    const text = health.exhausted > 0 ? `${plural(health.exhausted, 'event')} failed.` : 'Events are waiting.';
+    const title = `${connectorName(connector)} isn't accepting events.`;
     matters.push({ key: id, icon: Blocks, title, text, link: { to: '/connectors/$id', params: { id } } });
   }
   const sessions = count(asking);
@@ -102,7 +101,7 @@ function useMatters(): Matter[] {
       key: 'locked',
       icon: Wallet,
       title: 'The workspace is locked.',
-      text: entitlements.lockReason ?? '',
+      text: 'Pages that are live stay live.',
       link: { to: '/billing' },
     });
   } else if (entitlements && entitlements.usage.remainingCents < entitlements.usage.allowanceCents * LOW_SHARE) {

@@ -67,6 +67,7 @@ function Head({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const mayWrite = useMay('write:batches');
   const close = () => setOpen(undefined);
+  const isDraft = batch.status === 'draft';
   const cancel = useAct((_, write) => batchesApi.cancel(batch.id, write), {
     of: batch,
     refresh: ['batches', 'billing'],
@@ -100,7 +101,9 @@ function Head({ batch }: { batch: Batch }) {
         }}
       />
       {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel remaining</Button>}
-      {mayWrite && batch.status === 'draft' && <Button onClick={() => setOpen('delete')}>Delete the draft</Button>}
+      {mayWrite && batch.status !== 'generating' && (
+        <Button onClick={() => setOpen('delete')}>{isDraft ? 'Delete the draft' : 'Delete'}</Button>
+      )}
       <Confirm
         open={open === 'cancel'}
         onClose={close}
@@ -113,8 +116,12 @@ function Head({ batch }: { batch: Batch }) {
       <Confirm
         open={open === 'delete'}
         onClose={close}
-        title="Delete this draft?"
-        text="The people stay. Nothing was made or charged."
+        title={isDraft ? 'Delete this draft?' : 'Delete this batch?'}
+        text={
+          isDraft
+            ? 'The people stay. Nothing was made or charged.'
+            : "The list goes. The people stay, and so do the pages with their links, visits, and charges. You can't undo this."
+        }
         submit="Delete"
         act={remove}
         onConfirm={() => remove.mutate()}

@@ -48,7 +48,6 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
       health.state === 'failing' ? (
         <div className="small">
           Failing since <Ago at={failing_since ?? health.last_failure_at} />
-          <div className="quiet cut">{health.last_error}</div>
         </div>
       ) : (
         <span className="quiet">{health.state === 'healthy' ? 'Healthy' : 'No events yet'}</span>

@@ -2,6 +2,7 @@ import type { DiscoverySnapshot } from '@cartouche/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
@@ -11,6 +12,7 @@ import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -19,6 +21,8 @@ import { Price } from '../billing/-components/price.tsx';
 import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 import { CallSpeakers } from './-components/call-speakers.tsx';
 import { QuestionForm } from './-components/question-form.tsx';
+
+const DeleteCall = lazyPart(async () => (await import('./-components/delete-call.tsx')).DeleteCall);
 
 export const Route = createFileRoute('/_app/discovery/$id')({
   loader: async ({ context, params }) => {
@@ -73,6 +77,7 @@ function Detail({ snapshot }: { snapshot: DiscoverySnapshot }) {
             Open the page
           </Link>
         )}
+        <Suspense>{mayWrite && !isWorking(session) && <DeleteCall session={session} />}</Suspense>
       </PageHead>
       <div className="stack">
         {error && (

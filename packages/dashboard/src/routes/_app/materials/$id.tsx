@@ -1,7 +1,7 @@
 import type { PurposeRun, PurposeTemplateWithSpec } from '@cartouche/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Archive, Copy, Layers, Plus } from 'lucide-react';
+import { Archive, Copy, Layers, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
@@ -10,6 +10,7 @@ import { runsApi, runsList } from '../../../api/runs.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -18,7 +19,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 import { SpecView } from './-components/spec-view.tsx';
@@ -59,6 +60,7 @@ function OnePurpose() {
 function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
   const { id, name, status } = purpose;
   const [isStarting, setStarting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const navigate = Route.useNavigate();
   const runs = useInfiniteQuery(runsList(id));
   const mayWrite = useMay('write:materials');
@@ -71,6 +73,13 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
   const archive = useAct(() => materialsApi.archive(id), {
     refresh: ['materials'],
     done: 'Archived.',
+    onDone: () => void navigate({ to: '/materials' }),
+  });
+  const remove = useAct((_, write) => materialsApi.delete(id, write), {
+    of: purpose,
+    refresh: ['materials'],
+    showsFailure: true,
+    done: 'Deleted.',
     onDone: () => void navigate({ to: '/materials' }),
   });
   const start = mayRun && (
@@ -103,6 +112,10 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
             <MenuItem icon={Archive} onSelect={() => archive.mutate()}>
               Archive
             </MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+              Delete
+            </MenuItem>
           </Menu>
         )}
       </PageHead>
@@ -132,6 +145,15 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
           </Suspense>
         </div>
       </div>
+      <Confirm
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete ${name}?`}
+        text="The page type goes. Delete its pages under way first, or archive it. Published pages stay live. You can't undo this."
+        submit="Delete"
+        act={remove}
+        onConfirm={() => remove.mutate()}
+      />
       {isStarting && <Start id={id} onClose={() => setStarting(false)} />}
     </>
   );

@@ -91,9 +91,7 @@ function NewPurpose() {
               value={description}
               onText={setDescription}
             />
-            {preset === 'custom' && (
-              <AiNote>It can't plan a page type from a description alone. Choose another kind above.</AiNote>
-            )}
+            {preset === 'custom' && <AiNote>Choose another kind above.</AiNote>}
             {propose.error && <FailureNote error={propose.error} />}
             <div>
               <Button

@@ -2,6 +2,7 @@ import type { RunSnapshot } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useMay } from '../../../api/access.ts';
 import { materialsTemplateQuery } from '../../../api/materials.ts';
 import { prospectQuery } from '../../../api/prospects.ts';
 import { runQuery } from '../../../api/runs.ts';
@@ -22,6 +23,8 @@ const RunDigest = lazyPart(async () => (await import('./-components/run-digest.t
 
 // Only runs that miss an answer have questions.
 const RunQuestions = lazyPart(async () => (await import('./-components/run-questions.tsx')).RunQuestions);
+
+const DeleteRun = lazyPart(async () => (await import('./-components/delete-run.tsx')).DeleteRun);
 
 const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 
@@ -46,6 +49,7 @@ function OneRun() {
 /** A run in order of work: materials, facts, open questions, elements, publishing. */
 function Detail({ snapshot }: { snapshot: RunSnapshot }) {
   const { run, callDigest } = snapshot;
+  const mayWrite = useMay('write:runs');
   const { data: purpose } = useQuery(materialsTemplateQuery(run.purpose_template_id));
   const { data: prospect } = useQuery(prospectQuery(run.prospect_id));
   return (
@@ -67,6 +71,7 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
             tool: { name: 'get_run', args: { id: run.id } },
           }}
         />
+        <Suspense>{mayWrite && run.status !== 'generating' && <DeleteRun run={run} />}</Suspense>
       </PageHead>
       {run.error && (
         <Note tone="bad" title="Reading stopped" role="alert">

@@ -1,7 +1,7 @@
 import type { TemplateWithDocument } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Archive, Copy, Wand } from 'lucide-react';
+import { Archive, Copy, Trash2, Wand } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
@@ -17,7 +17,7 @@ import { formatAgo } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
@@ -80,7 +80,7 @@ function OneTemplate() {
 
 function Head({ template }: { template: TemplateWithDocument }) {
   const { id, name, version, kind, updated_at } = template;
-  const [open, setOpen] = useState<'iterate' | 'archive'>();
+  const [open, setOpen] = useState<'iterate' | 'archive' | 'delete'>();
   const navigate = Route.useNavigate();
   const mayWrite = useMay('write:templates');
   const close = () => setOpen(undefined);
@@ -93,6 +93,13 @@ function Head({ template }: { template: TemplateWithDocument }) {
     refresh: ['templates'],
     showsFailure: true,
     done: 'Archived.',
+    onDone: () => void navigate({ to: '/templates' }),
+  });
+  const remove = useAct((_, write) => templatesApi.delete(id, write), {
+    of: template,
+    refresh: ['templates'],
+    showsFailure: true,
+    done: 'Deleted.',
     onDone: () => void navigate({ to: '/templates' }),
   });
   return (
@@ -122,6 +129,10 @@ function Head({ template }: { template: TemplateWithDocument }) {
             <MenuItem icon={Archive} onSelect={() => setOpen('archive')}>
               Archive
             </MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
+              Delete
+            </MenuItem>
           </Menu>
         </>
       )}
@@ -134,6 +145,15 @@ function Head({ template }: { template: TemplateWithDocument }) {
         submit="Archive"
         act={archive}
         onConfirm={() => archive.mutate()}
+      />
+      <Confirm
+        open={open === 'delete'}
+        onClose={close}
+        title={`Delete ${name}?`}
+        text="The template goes, with all its versions and previews. A template that pages were made from can only be archived. You can't undo this."
+        submit="Delete"
+        act={remove}
+        onConfirm={() => remove.mutate()}
       />
     </PageHead>
   );
@@ -175,7 +195,7 @@ function Iterate({ template, onClose }: { template: TemplateWithDocument; onClos
         value={instruction}
         onText={setInstruction}
       />
-      <AiNote>It can't change a template by instruction. Edit the text yourself under Text.</AiNote>
+      <AiNote>Edit the text yourself under Text.</AiNote>
       <Price type="template_edit" />
     </FormDialog>
   );

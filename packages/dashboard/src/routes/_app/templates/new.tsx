@@ -94,7 +94,7 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
           onText={setDescription}
           hint="Name the reader, the content in order, and the call to action."
         />
-        <AiNote>It can't write from a description. Start from a built-in template below, then edit it.</AiNote>
+        <AiNote>Choose a template below, then edit it.</AiNote>
         <fieldset className="row">
           <legend className="field-label">Or start from a built-in template</legend>
           {BUILT_IN.map(({ label, name: one }) => (

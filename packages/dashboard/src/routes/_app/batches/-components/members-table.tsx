@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
-import { Badge } from '../../../../components/badge.tsx';
+import { Badge, words } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<BatchMember>[] = [
           {nameOf(person)}
         </Link>
         {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
-        {(error ?? needs.length > 0) && <div className="small quiet">{error ?? `Needs ${needs.join(', ')}`}</div>}
+        {(error ?? needs.length > 0) && <div className="small quiet">{causeOf({ error, needs })}</div>}
       </>
     ),
   },
@@ -50,12 +50,25 @@ const COLUMNS: readonly Column<BatchMember>[] = [
   { label: 'Status', width: '8rem', end: true, cell: ({ status }) => <Badge state={status} /> },
 ];
 
+const NEEDED: Readonly<Record<string, string>> = {
+  'prospect.company_domain': 'a company website',
+  'prospect.company_name': 'a company name',
+  'prospect.role_title': 'a role',
+};
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Explains why a page stopped; what is missing about the person comes first. */
+function causeOf({ error, needs }: Pick<BatchMember, 'error' | 'needs'>): string {
+  if (needs.length === 0) return error ?? 'No reason was recorded';
+  const missing = needs.map((path) => NEEDED[path] ?? words(path.slice(path.lastIndexOf('.') + 1)).toLowerCase());
+  return `We don't know enough to write this page. Add ${either.format(missing)}.`;
+}
+
 type Group = { cause: string; members: BatchMember[] };
 
 function groupByCause(members: readonly BatchMember[]): Group[] {
   const stopped = members.filter(({ status }) => status === 'failed' || status === 'review');
-  const causeOf = ({ error, needs }: BatchMember) =>
-    error ?? (needs.length > 0 ? `Needs ${needs.join(', ')}` : 'No reason was recorded');
   return [...Map.groupBy(stopped, causeOf)]
     .map(([cause, group]) => ({ cause, members: group }))
     .sort((a, b) => b.members.length - a.members.length);

@@ -32,7 +32,7 @@ export function AiNote({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
   if (data?.aiProvider !== false) return null;
   return (
-    <Note tone="warn" title="This server has no AI provider">
+    <Note tone="warn" title="This workspace can't write from a description yet">
       <p>{children}</p>
     </Note>
   );

@@ -5,7 +5,7 @@ import { Ago } from '../../../../components/ago.tsx';
 import { Badge } from '../../../../components/badge.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Figures } from '../../../../components/figures.tsx';
-import { formatCount, formatPercent, plural } from '../../../../components/format.ts';
+import { connectorName, formatCount, formatPercent, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
 import { Bars } from './bars.tsx';
 
@@ -38,15 +38,15 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           }
         >
           <p>
-            {health.last_error ?? 'The receiver is not accepting events'}.{' '}
-            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} are waiting.`}{' '}
+            {connectorName(connector)} isn't accepting events.{' '}
+            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event is', 'events are')} waiting.`}{' '}
             {health.exhausted > 0 &&
               `${plural(health.exhausted, 'event')} failed. Replay them once the receiver works.`}
           </p>
           {connector.status === 'disabled' && (
             <p>
-              This connector is disabled{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
-              receiver, then enable the connector.
+              This connector has stopped{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
+              receiver, then choose Retry now.
             </p>
           )}
           {next_probe_at && (
@@ -91,10 +91,10 @@ const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[]
   {
     label: 'Event',
     width: '3fr',
-    cell: ({ event, last_error, state }) => (
+    cell: ({ event, state }) => (
       <>
         <code>{event}</code>
-        {state === 'failing' && <div className="small quiet cut">{last_error}</div>}
+        {state === 'failing' && <div className="small quiet">Not accepted</div>}
       </>
     ),
   },

@@ -2,7 +2,8 @@ import type { Lead } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { leadsApi, leadsList } from '../../../../api/leads.ts';
 import { Ago } from '../../../../components/ago.tsx';
@@ -15,6 +16,7 @@ import { downloadCsv } from '../../../../components/download.ts';
 import { Empty } from '../../../../components/empty.tsx';
 import { Facts } from '../../../../components/facts.tsx';
 import { formatDateTime, readable } from '../../../../components/format.ts';
+import { lazyPart } from '../../../../components/lazy-part.ts';
 import { ListTable } from '../../../../components/list-table.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
 import { ProspectName } from '../../prospects/-components/prospect-name.tsx';
@@ -27,6 +29,8 @@ const summaryOf = ({ kind, fields }: Lead) => {
 // The file is for other programs, so values stay as the API returns them.
 const shownInCell = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(shownInCell).join(' ') : String(value ?? '');
+
+const DeleteLead = lazyPart(async () => (await import('./delete-lead.tsx')).DeleteLead);
 
 const EXPORT_MAX = 10_000;
 
@@ -130,7 +134,7 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
         }
       />
       <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide light>
-        {open && <OneLead lead={open} />}
+        {open && <OneLead lead={open} onDeleted={() => onChoose('')} />}
       </Dialog>
     </>
   );
@@ -139,7 +143,8 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
 const FIRST = ['name', 'email', 'message', 'notes', 'start', 'end', 'time_zone'];
 const placeOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 
-function OneLead({ lead }: { lead: Lead }) {
+function OneLead({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
+  const mayWrite = useMay('write:leads');
   return (
     <>
       <Facts
@@ -154,6 +159,7 @@ function OneLead({ lead }: { lead: Lead }) {
       <p className="small quiet">
         Event <code>{lead.id}</code>
       </p>
+      <Suspense>{mayWrite && <DeleteLead lead={lead} onDeleted={onDeleted} />}</Suspense>
     </>
   );
 }

@@ -12,6 +12,14 @@ const TITLES: Readonly<Record<string, string>> = {
   'meeting.booked': 'Booked a meeting',
 };
 
+const SIGNALS: Readonly<Record<string, string>> = {
+  return_visit: 'Came back',
+  third_visit: 'Came a third time',
+  proof_read: 'Read the customer results',
+  pricing_read: 'Read the prices',
+  booking_opened: 'Opened the calendar',
+};
+
 const TONES: Readonly<Record<string, string>> = {
   'form.submitted': 'good',
   'meeting.booked': 'good',
@@ -24,15 +32,13 @@ export function Activity({ timeline }: { timeline: readonly PageActivity[] }) {
   if (timeline.length === 0) return <p className="quiet">No visits yet.</p>;
   return (
     <ol className="timeline">
-      {timeline.map(({ at, kind, detail, visitor }, index) => (
+      {timeline.map(({ at, kind, detail }, index) => (
         <li key={`${at}${kind}${index}`} className={TONES[kind]}>
           <span className="strong">{TITLES[kind] ?? words(kind)}</span>
           <span className="small quiet">
             <Ago at={at} />
           </span>
-          <span className="small quiet">
-            {readable(detail['fields'] ?? detail) || (visitor ? `Visitor ${visitor.slice(0, 8)}` : '')}
-          </span>
+          <span className="small quiet">{SIGNALS[String(detail['signal'])] ?? readable(detail['fields'] ?? '')}</span>
         </li>
       ))}
     </ol>

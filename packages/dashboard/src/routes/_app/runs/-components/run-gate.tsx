@@ -1,17 +1,20 @@
 import type { MissingItem, PurposeRun, RunSnapshot } from '@cartouche/sdk';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, ExternalLink, Eye } from 'lucide-react';
+import { CircleAlert, ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { billingApi } from '../../../../api/billing.ts';
 import { runsApi } from '../../../../api/runs.ts';
-import { Ago } from '../../../../components/ago.tsx';
 import { Button, buttonClass } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Copyable } from '../../../../components/copyable.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
+import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Loading } from '../../../../components/loading.tsx';
 import { Price } from '../../billing/-components/price.tsx';
+
+const RunReview = lazyPart(async () => (await import('./run-review.tsx')).RunReview);
 
 /** The remaining blockers before the page can go live, and the next step. */
 export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
@@ -57,7 +60,11 @@ function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapsho
   if (!mayWrite) return <p className="quiet">Your role can't write pages.</p>;
   if (run.status === 'review') {
     const blocked = elements.filter(({ validation }) => validation.status === 'failed' && validation.blocking);
-    return <Review run={run} blocked={blocked.length} />;
+    return (
+      <Suspense>
+        <RunReview run={run} blocked={blocked} />
+      </Suspense>
+    );
   }
   if (run.status === 'ready' || run.status === 'failed') return <WritePage run={run} />;
   return <p className="quiet">Add all required materials to write the page.</p>;
@@ -76,59 +83,6 @@ function WritePage({ run }: { run: PurposeRun }) {
       <Button look="primary" busy={generate.isPending} onClick={() => generate.mutate()}>
         Write the page
       </Button>
-    </>
-  );
-}
-
-function Review({ run, blocked }: { run: PurposeRun; blocked: number }) {
-  const preview = useAct(() => runsApi.createPreview(run.id), { showsFailure: true });
-  const publish = useAct((_, write) => runsApi.publish(run.id, write), {
-    of: run,
-    refresh: ['runs', 'pages', 'analytics'],
-    showsFailure: true,
-    done: 'The page is live.',
-  });
-  const failure = preview.error ?? publish.error;
-  return (
-    <>
-      {blocked > 0 ? (
-        <p className="taken">
-          <CircleAlert size={16} aria-hidden />
-          <span>
-            {blocked === 1 ? 'One check must hold' : `${blocked} checks must hold`} before the page can go live.
-          </span>
-        </p>
-      ) : (
-        <p className="taken">
-          <CircleCheck size={16} className="good" aria-hidden />
-          <span>Ready to publish.</span>
-        </p>
-      )}
-      {failure && <FailureNote error={failure} />}
-      {preview.data && (
-        <>
-          <Copyable value={preview.data.url} label="the preview's address" />
-          <p className="small quiet">
-            Expires <Ago at={preview.data.expiresAt} />.
-          </p>
-        </>
-      )}
-      <div className="row">
-        {preview.data ? (
-          <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
-            <ExternalLink size={15} aria-hidden />
-            Open the preview
-          </a>
-        ) : (
-          <Button busy={preview.isPending} onClick={() => preview.mutate()}>
-            <Eye size={15} aria-hidden />
-            Preview
-          </Button>
-        )}
-        <Button look="primary" busy={publish.isPending} disabled={blocked > 0} onClick={() => publish.mutate()}>
-          Publish
-        </Button>
-      </div>
     </>
   );
 }
