@@ -2,6 +2,7 @@ import type { Cartouche } from '@cartouche/sdk';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { asked, type Confirm, Unanswered } from './confirmation.ts';
 import { errorText, failureOf, givenUp } from './error-text.ts';
+import { withoutMarks } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { checkArguments, readArguments } from './schema/arguments.ts';
 import { taskFor } from './tasks/serve-tasks.ts';
@@ -62,7 +63,7 @@ export async function callTool(
 
   const { idempotencyKey = `mcp-${crypto.randomUUID()}` } = context;
   if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) return fail(badKey(tool));
-  const read = readArguments(tool.input, given);
+  const read = readArguments(tool.input, withoutMarks(given));
   const args = read.ok ? await checkArguments(tool, read.value) : read;
   if (!args.ok) return fail(badArguments(tool.name, args.issues));
   const { cartouche, upload, confirm } = context;
@@ -77,7 +78,7 @@ export async function callTool(
     const answer = (await within(tool, context, callWith)) as Record<string, unknown>;
     const taskId = context.knowsTasks ? tool.work?.idOf(args.value, answer) : undefined;
     if (tool.work && taskId !== undefined) return taskFor(tool, tool.work, taskId);
-    const { content, ...result } = resultOf(tool, answer);
+    const { content, ...result } = await resultOf(tool, answer);
     return { ...result, content: [...heading, ...content] };
   } catch (error) {
     if (error instanceof Unanswered) return asked(error.question);

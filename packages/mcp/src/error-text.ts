@@ -9,7 +9,7 @@ import {
   UnexpectedResponseError,
   UsageError,
 } from '@cartouche/sdk';
-import { foreignWords } from './foreign-words.ts';
+import { foreignWords, marked } from './foreign-words.ts';
 import type { ArgumentIssue } from './schema/arguments.ts';
 import { rules } from './schema/schema.ts';
 import type { Tool } from './tool.ts';
@@ -169,6 +169,8 @@ function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, u
   return {
     code,
     reason: error.reason,
+    // A refusal of arguments quotes the caller alone.
+    quotesOthers: code !== 'validation_failed',
     message: inArguments(error.message.replace(CALL_PREFIX, '')) || 'The workspace refused the call.',
     remedy: `${remedy ?? known?.remedy ?? 'Tell the user.'}${newPrice(error)}`,
     issues: error.issues?.map(({ path, message }) => ({ path: inArguments(path), message })),
@@ -230,6 +232,7 @@ export function errorText(failure: Failure): string {
     code,
     reason,
     message,
+    quotesOthers = false,
     remedy,
     issues = [],
     waitSeconds,
@@ -242,8 +245,8 @@ export function errorText(failure: Failure): string {
   const untold = issues.length - ISSUES_MAX;
   return [
     `Error: ${code}${reason ? ` (${line(reason, PATH_MAX)})` : ''}`,
-    `What happened: ${line(message, MESSAGE_MAX)}`,
-    ...issues.slice(0, ISSUES_MAX).map(issueText),
+    `What happened: ${line(message, MESSAGE_MAX, quotesOthers)}`,
+    ...issues.slice(0, ISSUES_MAX).map((issue) => issueText(issue, quotesOthers)),
     ...(untold > 0 ? [`- and ${untold} more`] : []),
     `Remedy: ${remedy}`,
     ...(waitSeconds === undefined ? [] : [`Wait: ${waitSeconds} seconds`]),
@@ -255,17 +258,22 @@ export function errorText(failure: Failure): string {
   ].join('\n');
 }
 
-function issueText({ path, message }: ArgumentIssue): string {
-  return `- ${line(path, PATH_MAX) || 'arguments'}: ${line(message, MESSAGE_MAX)}`;
+function issueText({ path, message }: ArgumentIssue, quotesOthers: boolean): string {
+  const isPlain = PLAIN_PATH.test(path);
+  return `- ${line(path, PATH_MAX, !isPlain) || 'arguments'}: ${line(message, MESSAGE_MAX, quotesOthers)}`;
 }
 
+/** The path of a member: names of columns may hold anything. */
+const PLAIN_PATH = /^[\w.[\]/-]{0,120}$/;
+
 /** Puts a text on one line: names of fields and columns come from anywhere, and must not be able to add a remedy of their own. */
-function line(text: string, max: number): string {
+function line(text: string, max: number, isMarked = false): string {
   const flat = foreignWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
-  return flat.length > max ? `${flat.slice(0, max)}…` : flat;
+  const cut = flat.length > max ? `${flat.slice(0, max)}…` : flat;
+  return isMarked ? marked(cut) : cut;
 }
 
 function quote(text: string): string {
   const shown = foreignWords(text);
-  return JSON.stringify(shown.length > QUOTE_MAX ? `${shown.slice(0, QUOTE_MAX)}…` : shown);
+  return marked(JSON.stringify(shown.length > QUOTE_MAX ? `${shown.slice(0, QUOTE_MAX)}…` : shown));
 }

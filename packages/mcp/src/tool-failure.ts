@@ -8,6 +8,8 @@ export type Failure = {
   reason?: string | undefined;
   /** The failure in our own words. */
   message: string;
+  /** Set where the message and the issues may quote others: they are marked. */
+  quotesOthers?: boolean | undefined;
   /** The remedy. */
   remedy: string;
   /** Fields at fault and what each needs. */

@@ -27,6 +27,12 @@ const POINTER = '#/components/schemas/';
 // Half a megabyte that listing tools does not need: it is read for the first call or the first look at a tool's schema.
 let contract: Promise<Definitions> | undefined;
 
+/** The contract's schemas by name, read once. */
+export function contractDefinitions(): Promise<Definitions> {
+  contract ??= readDefinitions();
+  return contract;
+}
+
 async function readDefinitions(): Promise<Definitions> {
   const { default: document } = await import('@cartouche/contract/openapi.json', { with: { type: 'json' } });
   return document.components.schemas as unknown as Definitions;
@@ -37,8 +43,7 @@ async function readDefinitions(): Promise<Definitions> {
  * leaves out to stay short. It stands alone: what it refers to is in its `$defs`.
  */
 export async function fullSchema(short: JsonSchema, origins: Origins = []): Promise<ContractSchema> {
-  contract ??= readDefinitions();
-  const definitions = await contract;
+  const definitions = await contractDefinitions();
   const described = membersOf(definitions, origins);
   const own = Object.entries(short.properties ?? {}).map(([name, schema]) => [name, expanded(schema, described[name])]);
   const isInput = short[rules]?.isOpen !== true;

@@ -51,7 +51,7 @@ export function serveTasks(server: Server, { client, selection }: { client(): Ca
     const task = taskAt(taskId, work);
     const state = await known(taskId, work.read(client(), id, { signal: mcpReq.signal }));
     if (state.status !== 'completed') return { ...task, status: state.status, statusMessage: state.message };
-    return { ...task, status: state.status, result: resultOf(tool, state.output) };
+    return { ...task, status: state.status, result: await resultOf(tool, state.output) };
   });
   server.setRequestHandler('tasks/cancel', { params: taskParams }, async ({ taskId }, context) => {
     requireTasks(context);

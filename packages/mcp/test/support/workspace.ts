@@ -1,5 +1,6 @@
 import { createTestServer, type TestServer, type TestServerOptions } from '@cartouche/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { withoutMarks } from '../../src/foreign-words.ts';
 import type { ToolName } from '../../src/tool-names.ts';
 import { scopesNeededBy } from '../../src/tool-scopes.ts';
 import { tools } from '../../src/tools/registry.ts';
@@ -11,6 +12,7 @@ export type Answer = {
   /** All text, and the text of each part. */
   text: string;
   parts: string[];
+  /** The structure without the marks around words of others, as a model shows it and passes it on. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the result that it asked for
   data: any;
 };
@@ -65,7 +67,12 @@ async function asLittleAsNeeded(server: TestServer, init: RequestInit | undefine
 
 export function answerOf(result: Awaited<ReturnType<Client['callTool']>>): Answer {
   const parts = result.content.map((part) => (part.type === 'text' ? part.text : part.type));
-  return { isError: result.isError === true, text: parts.join('\n'), parts, data: result.structuredContent };
+  return {
+    isError: result.isError === true,
+    text: parts.join('\n'),
+    parts,
+    data: withoutMarks(result.structuredContent),
+  };
 }
 
 export async function startWorkspace(options: TestServerOptions & ConnectOptions = {}): Promise<Workspace> {

@@ -227,7 +227,9 @@ describe('runs from automatic templates', () => {
     expect(made).toMatchObject({ status: 'failed', next: expect.stringMatching(remedy) });
     expect((await workspace.do('get_page_run_status', { batchId: run.batchId })).next).toMatch(remedy);
     const { members } = await workspace.do('get_page_run', { batchId: run.batchId });
-    expect((await workspace.do('verify_page_run_ready', { members })).next).toMatch(remedy);
+    expect((await workspace.do('verify_page_run_ready', { members })).next).toMatch(
+      /^3 stopped for review \(.*\): get_page_run_status says what to do$/,
+    );
     const prospects = members.map(({ email }: { email: string }) => {
       return { email, role_title: 'COO', custom_fields: { plan: 'growth' } };
     });

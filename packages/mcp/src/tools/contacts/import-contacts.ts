@@ -1,5 +1,6 @@
 import type { ProspectInput } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
+import { draftSteps, nextIn } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -46,10 +47,7 @@ export const importContacts = defineTool({
     return {
       report: { ...report, results: told.slice(0, TOLD_MAX), notShown: Math.max(0, told.length - TOLD_MAX) },
       ...(stored.length <= IDS_MAX && { prospectIds: stored }),
-      ...(batch && {
-        pageRun: batch,
-        next: `estimate_cost(recipient_render, quantity ${batch.prospectCount}), then generate_page_run with batchId ${batch.batchId}`,
-      }),
+      ...(batch && { pageRun: batch, next: nextIn(draftSteps, batch) }),
     };
   },
 });

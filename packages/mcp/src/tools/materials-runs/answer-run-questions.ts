@@ -1,10 +1,10 @@
 import type { DigestDecision, RunAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
+import { nextAfterChange } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
-import { nextAfterChange, nextAfterOverride } from './next-step.ts';
 
 export const answerRunQuestions = defineTool({
   name: 'answer_run_questions',
@@ -62,7 +62,7 @@ export const answerRunQuestions = defineTool({
       return { ...answered, ...decided, ...corrected, next };
     }
     if (!decided) return { ...answered, next: nextAfterChange(answered as NonNullable<typeof answered>) };
-    const next = answered ? nextAfterChange({ ...answered, ...decided }) : nextAfterOverride(decided);
+    const next = nextAfterChange({ ...answered, ...decided });
     return { ...answered, ...decided, next };
   },
 });

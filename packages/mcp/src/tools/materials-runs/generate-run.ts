@@ -1,9 +1,9 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
+import { nextIn, runSteps } from '../../next-table.ts';
 import { id, integer, object, result, string } from '../../schema/schema.ts';
 import type { Work } from '../../tasks/work.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { nextStep } from './next-step.ts';
 
 /** The writing of a run's page. */
 const runWork: Work = {
@@ -13,7 +13,7 @@ const runWork: Work = {
     const snapshot = await cartouche.runs.get(runId, options);
     const { status } = snapshot.run;
     if (status === 'generating') return { status: 'working', message: 'The page is being written' };
-    return { status: 'completed', output: { runId, status, next: nextStep(snapshot) } };
+    return { status: 'completed', output: { runId, status, next: nextIn(runSteps, snapshot) } };
   },
 };
 

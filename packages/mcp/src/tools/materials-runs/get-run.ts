@@ -1,7 +1,7 @@
 import { reads } from '../../hints.ts';
+import { nextIn, runSteps } from '../../next-table.ts';
 import { id, object, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { nextStep } from './next-step.ts';
 
 export const getRun = defineTool({
   name: 'get_run',
@@ -27,6 +27,11 @@ export const getRun = defineTool({
   run: async ({ cartouche, args, options }) => {
     const snapshot = await cartouche.runs.get(args.runId, options);
     const { callDigest, preview, ...rest } = snapshot;
-    return { ...rest, ...(callDigest && { callDigest }), ...(preview && { preview }), next: nextStep(snapshot) };
+    return {
+      ...rest,
+      ...(callDigest && { callDigest }),
+      ...(preview && { preview }),
+      next: nextIn(runSteps, snapshot),
+    };
   },
 });

@@ -1,7 +1,7 @@
 import { sets } from '../../hints.ts';
+import { nextAfterChange } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { nextAfterOverride } from './next-step.ts';
 
 export const overrideRunFact = defineTool({
   name: 'override_run_fact',
@@ -30,6 +30,6 @@ export const overrideRunFact = defineTool({
   run: async ({ cartouche, args, options }) => {
     const { runId, facts, currency } = args;
     const overridden = await cartouche.runs.updateFacts(runId, facts, { ...options, ...(currency && { currency }) });
-    return { ...overridden, next: nextAfterOverride(overridden) };
+    return { ...overridden, next: nextAfterChange(overridden) };
   },
 });

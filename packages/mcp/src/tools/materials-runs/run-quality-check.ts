@@ -1,8 +1,8 @@
 import type { RunSnapshot } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
+import { nextIn, runSteps } from '../../next-table.ts';
 import { array, boolean, id, object, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { nextStep } from './next-step.ts';
 
 const findingsSchema = {
   type: 'array',
@@ -61,7 +61,7 @@ export const runQualityCheck = defineTool({
       warnings,
       staleElements,
       missing,
-      next: publishable ? readyStep(run.error, warnings.length) : nextStep(snapshot),
+      next: publishable ? readyStep(run.error, warnings.length) : nextIn(runSteps, snapshot),
     };
   },
 });

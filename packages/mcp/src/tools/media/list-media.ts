@@ -1,6 +1,7 @@
 import { reads } from '../../hints.ts';
 import { boolean, integer, object, oneOf, optional, result, rows, string, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { contentLink } from './content-link.ts';
 
 export const listMedia = defineTool({
   name: 'list_media',
@@ -20,7 +21,7 @@ export const listMedia = defineTool({
   run: async ({ cartouche, args, options }) => {
     const { media, nextCursor } = await cartouche.media.list(args, options);
     return {
-      media: media.map((file) => ({ ...file, content_url: cartouche.media.contentUrl(file) })),
+      media: media.map((file) => ({ ...file, content_url: contentLink(cartouche, file) })),
       ...(nextCursor && { nextCursor, next: `There is more: call again with cursor: ${nextCursor}` }),
     };
   },

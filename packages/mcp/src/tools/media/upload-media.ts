@@ -2,6 +2,7 @@ import type { Media } from '@cartouche/sdk';
 import { addsOutside } from '../../hints.ts';
 import { boolean, object, oneOf, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { contentLink } from './content-link.ts';
 
 export const uploadMedia = defineTool({
   name: 'upload_media',
@@ -30,7 +31,7 @@ export const uploadMedia = defineTool({
   run: async ({ cartouche, args, upload, options }) => {
     const input = upload ? { ...args, base64: await upload.blob() } : args;
     const stored = await cartouche.media.upload(input, options);
-    const media = { ...stored, content_url: cartouche.media.contentUrl(stored) };
+    const media = { ...stored, content_url: contentLink(cartouche, stored) };
     const isQueued = media.extraction_status === 'queued';
     return {
       mediaId: media.id,

@@ -1,4 +1,5 @@
 import { adds } from '../../hints.ts';
+import { draftSteps, nextIn } from '../../next-table.ts';
 import { id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -26,16 +27,6 @@ export const createPageRun = defineTool({
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {
     const draft = await cartouche.batches.create(args, options);
-    const { batchId, prospectCount, nothingPersonalCount } = draft;
-    return {
-      ...draft,
-      next: `${warning(nothingPersonalCount, prospectCount)}estimate_cost(recipient_render, quantity ${prospectCount}), then generate_page_run with batchId ${batchId}`,
-    };
+    return { ...draft, next: nextIn(draftSteps, draft) };
   },
 });
-
-/** Tells the user before they pay for pages that say the same thing. */
-function warning(nothingPersonal: number, all: number): string {
-  if (nothingPersonal === 0) return '';
-  return `Tell the user: the pages of ${nothingPersonal} of ${all} contacts would say nothing personal and are not made: nothing is known of them that the template prints (upsert_contacts with company_domain, role_title or custom_fields that it uses, or another template). Then `;
-}

@@ -2,8 +2,8 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
 import { boolean, id, ids, integer, object, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { progressWithNext } from './get-page-run-status.ts';
 import { pageRunPercent, pageRunWork } from './page-run-work.ts';
-import { nextForUnmade, readUnmade } from './unmade-pages.ts';
 
 export const generatePageRun = defineTool({
   name: 'generate_page_run',
@@ -35,11 +35,12 @@ export const generatePageRun = defineTool({
     const estimate = await acknowledgedEstimate(call, priced);
     const started = await cartouche.batches.generate(batchId, { estimate, prospectIds, forceSync }, options);
     if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
-    const { failed = 0, review = 0 } = started.counts ?? {};
-    if (failed + review === 0) return { ...started, next: 'get_page_run for the links' };
     // The pages that were created are paid for: failing to read the rest does not fail this call.
-    const unmade = await readUnmade(cartouche, batchId, failed + review, options).catch(() => []);
-    const remedy = unmade.length > 0 ? nextForUnmade(unmade) : `get_page_run_status with batchId ${batchId}`;
-    return { ...started, next: `${remedy}. get_page_run has the links of the others` };
+    const progress = await cartouche.batches
+      .status(batchId, options)
+      .then((state) => progressWithNext(cartouche, state, options))
+      .catch(() => ({ next: `get_page_run_status with batchId ${batchId}` }));
+    const isWhole = (started.counts?.failed ?? 0) + (started.counts?.review ?? 0) === 0;
+    return { ...started, next: isWhole ? progress.next : `${progress.next}. get_page_run has the links of the others` };
   },
 });

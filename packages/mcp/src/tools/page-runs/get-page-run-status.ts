@@ -1,8 +1,9 @@
 import type { BatchProgress, CallOptions, Cartouche } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
+import { nextIn, pageRunSteps } from '../../next-table.ts';
 import { id, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { nextForUnmade, readUnmade } from './unmade-pages.ts';
+import { readUnmade } from './unmade-pages.ts';
 
 export const getPageRunStatus = defineTool({
   name: 'get_page_run_status',
@@ -19,24 +20,11 @@ export const getPageRunStatus = defineTool({
     progressWithNext(cartouche, await cartouche.batches.status(args.batchId, options), options),
 });
 
-/** The state of a run, and what to do about pages that were not made. */
+/** The state of a run, and what comes next. */
 export async function progressWithNext(cartouche: Cartouche, progress: BatchProgress, options: CallOptions) {
-  if (progress.status === 'canceled') return { ...progress, next: nextAfterCancel(progress) };
-  const { failed, review } = progress.counts;
-  const isOver = progress.status !== 'generating' && progress.status !== 'draft';
-  if (!isOver || failed + review === 0) return { ...progress, next: nextOf(progress.status) };
-  const unmade = await readUnmade(cartouche, progress.batchId, failed + review, options);
-  return { ...progress, next: nextForUnmade(unmade) };
-}
-
-/** A user who stopped a run decides whether more of it is made. */
-function nextAfterCancel({ batchId, counts }: BatchProgress): string {
-  const unmade = counts.pending + counts.generating + counts.failed + counts.review;
-  const made = `${counts.rendered} of ${counts.rendered + unmade} pages were made and charged`;
-  return `Stopped on request: ${made}${counts.rendered > 0 ? `; get_page_run with batchId ${batchId} has their links` : ''}. Make no more unless the user asks`;
-}
-
-function nextOf(status: string): string {
-  if (status === 'generating') return 'Wait 3 seconds, then poll again';
-  return status === 'draft' ? 'Not begun: generate_page_run' : 'get_page_run for the links';
+  const { batchId, status, counts } = progress;
+  const isOver = status !== 'generating' && status !== 'draft' && status !== 'canceled';
+  const count = counts.failed + counts.review;
+  const unmade = isOver && count > 0 ? await readUnmade(cartouche, batchId, count, options) : [];
+  return { ...progress, next: nextIn(pageRunSteps, { ...progress, unmade }) };
 }

@@ -1,7 +1,8 @@
 import { reads } from '../../hints.ts';
+import { causesOf } from '../../next-table.ts';
 import { array, boolean, integer, object, optional, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { isUnmade, nextForUnmade } from './unmade-pages.ts';
+import { isUnmade } from './unmade-pages.ts';
 
 type Member = {
   prospect_id?: string;
@@ -79,7 +80,8 @@ function nextOf(members: readonly Member[], missing: number, ready: boolean): st
   if (ready) return 'Ready: hand over the links';
   if (members.length === 0 || missing > 0) return 'get_page_run for all contacts of the run, then verify again';
   const has = (test: (member: Member) => boolean) => members.some(test);
-  if (has(isUnmade)) return nextForUnmade(members.filter(isUnmade));
+  // Members don't say whether the user stopped the run.
+  if (has(isUnmade)) return `${causesOf(members.filter(isUnmade))}: get_page_run_status says what to do`;
   if (has(({ status }) => status === 'pending' || status === 'generating')) return 'Poll get_page_run_status';
   if (has(({ writeback_status }) => writeback_status === 'missing')) return 'list_connections: its health says why';
   if (has(({ writeback_status }) => writeback_status === 'pending'))
