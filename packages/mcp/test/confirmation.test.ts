@@ -5,6 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acknowledgedEstimate } from '../src/acknowledged-estimate.ts';
 import type { Question } from '../src/confirmation.ts';
+import { readyTemplate, recipient } from './support/fleet.ts';
 import { listen } from './support/listen.ts';
 import { program } from './support/program.ts';
 import { answerOf, connect } from './support/workspace.ts';
@@ -167,6 +168,28 @@ describe('what leaves the workspace or can’t be undone', () => {
     expect((await call('list_media', {})).data.media).toHaveLength(1);
     expect((await call('delete_media', { mediaId })).data).toMatchObject({ deleted: true });
     expect(asked).toEqual(Array.from({ length: 2 }, () => 'Delete the file plans.txt for good?'));
+    await close();
+  });
+
+  it('asks before a page is published, by the person whom it is for, and publishes nothing after a no', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [yes, yes, { action: 'decline' }, yes]);
+    const did = async (name: string, args: object) => (await call(name, args)).data;
+    const purposeTemplateId = await readyTemplate({ do: did, server } as never);
+    const { run } = await did('create_run', { purposeTemplateId, recipient });
+    const runId = run.id;
+    await did('attach_run_materials', { runId, entryKey: 'numbers', content: 'Trucks,40\nCost of an hour,50\n' });
+    await server.settle();
+    await did('override_run_fact', { runId, facts: { trucks: 40, hourly_cost: 50 } });
+    await did('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    await server.settle();
+    expect((await call('publish_run', { runId })).text).toMatch(/^Error: declined/);
+    expect((await did('get_run', { runId })).run.status).toBe('review');
+    const { url, status } = await did('publish_run', { runId });
+    expect(status).toBe('completed');
+    expect((await server.visit(url)).status).toBe(200);
+    expect(asked.slice(2)).toEqual(
+      Array.from({ length: 2 }, () => 'Publish the page for ada@northwind.example? Anyone with its link can read it.'),
+    );
     await close();
   });
 
