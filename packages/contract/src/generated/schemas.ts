@@ -1635,6 +1635,49 @@ export const zChartSection = z.strictObject({
 });
 
 /**
+ * One row of a comparison.
+ */
+export const zCompareRow = z.strictObject({
+    title: z.string().max(120).regex(/\S/),
+    ours: z.string().max(200).regex(/\S/),
+    theirs: z.string().max(200).regex(/\S/),
+    basis: z.string().max(200).regex(/\S/)
+});
+
+/**
+ * Compares two ways, row by row, each with what it rests on.
+ */
+export const zCompareSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('compare'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    oursLabel: z.string().max(60).regex(/\S/),
+    theirsLabel: z.string().max(60).regex(/\S/),
+    rows: z.array(zCompareRow).min(1).max(12)
+});
+
+/**
+ * One moment of a timeline.
+ */
+export const zTimelinePoint = z.strictObject({
+    when: z.string().max(80).regex(/\S/),
+    title: z.string().max(120).regex(/\S/),
+    detail: z.string().max(300).optional().default('')
+});
+
+/**
+ * Shows what happens when.
+ */
+export const zTimelineSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('timeline'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    points: z.array(zTimelinePoint).min(1).max(8)
+});
+
+/**
  * One entry of a section.
  */
 export const zSectionItem = z.strictObject({
@@ -1758,6 +1801,25 @@ export const zHostSection = z.strictObject({
 });
 
 /**
+ * One logo.
+ */
+export const zLogo = z.strictObject({
+    owner: z.string().max(120).regex(/\S/),
+    image: zLinkAddress
+});
+
+/**
+ * Shows logos at one height, e.g. those of customers.
+ */
+export const zLogosSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('logos'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    logos: z.array(zLogo).min(1).max(12)
+});
+
+/**
  * One section of a page. `kind` says what it shows. New kinds may be added.
  */
 export const zTemplateSection = z.discriminatedUnion('kind', [
@@ -1773,7 +1835,10 @@ export const zTemplateSection = z.discriminatedUnion('kind', [
     zBookingSection,
     zHostSection,
     zPriceSection,
-    zChartSection
+    zChartSection,
+    zCompareSection,
+    zTimelineSection,
+    zLogosSection
 ]);
 
 /**

@@ -2202,7 +2202,7 @@ export type SectionId = string;
  * One section of a page. `kind` says what it shows. New kinds may be added.
  * @source inferred
  */
-export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection;
+export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection | CompareSection | TimelineSection | LogosSection;
 /**
  * Quotes what the company's own site says, with sources.
  * @source inferred
@@ -2581,6 +2581,121 @@ export type ChartPoint = {
      * @default
      */
     before?: string;
+};
+/**
+ * Compares two ways, row by row, each with what it rests on.
+ * @source inferred
+ */
+export type CompareSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "compare";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Name of the seller's way, e.g. `Acme`. At most 60 characters. Matches `\S`. */
+    oursLabel: string;
+    /** Name of the other way, e.g. `Your planning board`. At most 60 characters. Matches `\S`. */
+    theirsLabel: string;
+    /** Rows, in the order shown. At most 12 entries. */
+    rows: CompareRow[];
+};
+/**
+ * One row of a comparison.
+ * @source inferred
+ */
+export type CompareRow = {
+    /** Subject of the row, e.g. `Time to plan a day`. At most 120 characters. Matches `\S`. */
+    title: string;
+    /** The seller's way. At most 200 characters. Matches `\S`. */
+    ours: string;
+    /** The other way. At most 200 characters. Matches `\S`. */
+    theirs: string;
+    /** The source or the author of the row, e.g. `February trial, 18 days`. At most 200 characters. Matches `\S`. */
+    basis: string;
+};
+/**
+ * Shows what happens when.
+ * @source inferred
+ */
+export type TimelineSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "timeline";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Moments, in the order shown. At most 8 entries. */
+    points: TimelinePoint[];
+};
+/**
+ * One moment of a timeline.
+ * @source inferred
+ */
+export type TimelinePoint = {
+    /** The moment in words, e.g. `May 11` or `Week 2`. At most 80 characters. Matches `\S`. */
+    when: string;
+    /** Event in a few words. At most 120 characters. Matches `\S`. */
+    title: string;
+    /**
+     * A sentence more. At most 300 characters.
+     * @default
+     */
+    detail?: string;
+};
+/**
+ * Shows logos at one height, e.g. those of customers.
+ * @source inferred
+ */
+export type LogosSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "logos";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Logos, in the order shown. At most 12 entries. */
+    logos: Logo[];
+};
+/**
+ * One logo.
+ * @source inferred
+ */
+export type Logo = {
+    /** Owner of the logo; read out in place of the image. At most 120 characters. Matches `\S`. */
+    owner: string;
+    /** Target of a link. */
+    image: LinkAddress;
 };
 /**
  * One entry of a section.

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { barsOf } from '../../src/generation/blocks/chart/bars.ts';
 import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
+import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
 import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
+import logosExample from '../../src/generation/blocks/logos/logos-example.json' with { type: 'json' };
 import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
+import timelineExample from '../../src/generation/blocks/timeline/timeline-example.json' with { type: 'json' };
 import { formWithChoice } from '../../src/generation/documents/choice-field.ts';
 import { statementsOf } from '../../src/generation/documents/page-content.ts';
 import { digestOf, storedSentences, type Wordings, wordsIn } from '../../src/generation/documents/statement.ts';
@@ -15,7 +18,7 @@ import { makeBrief } from './brief.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 type Making = { language?: string; wordings?: Wordings; visit?: Partial<PageVisit> };
-const EXAMPLES = [hostExample, priceExample, chartExample];
+const EXAMPLES = [hostExample, priceExample, chartExample, compareExample, timelineExample, logosExample];
 
 /** The page of a template whose sections are these. */
 function pageWith(sections: readonly object[], { language = 'en', wordings = {}, visit = {} }: Making = {}) {
@@ -50,7 +53,9 @@ describe('every block', () => {
   });
 
   it('has words of a model where a model wrote them, in whatever member they stand', () => {
-    const words = EXAMPLES.flatMap(({ id, kind, ...members }) => wordsIn(members).flatMap(storedSentences));
+    const words = EXAMPLES.map((example) =>
+      Object.fromEntries(Object.entries(example).filter(([name]) => !['id', 'kind'].includes(name))),
+    ).flatMap((members) => wordsIn(members).flatMap(storedSentences));
     const wording = { origin: 'model', approval: null, links: [] } as const;
     const wordings = Object.fromEntries(words.map((sentence) => [digestOf(sentence), wording]));
     const { content } = pageWith(EXAMPLES, { wordings });
@@ -61,7 +66,9 @@ describe('every block', () => {
 
   it('refuses a placeholder that nothing fills, in each of its texts', () => {
     const broken = JSON.parse(JSON.stringify(EXAMPLES), (name, value) =>
-      typeof value === 'string' && !['id', 'kind', 'email'].includes(name) ? '{{ prospect.frist_name }}' : value,
+      typeof value === 'string' && !['id', 'kind', 'email', 'image'].includes(name)
+        ? '{{ prospect.frist_name }}'
+        : value,
     );
     broken[1].options[1].title = '{{ prospect.frist_name }} too';
     const checked = validateTemplateDocument({ ...makeBrief().template, sections: broken });
@@ -69,6 +76,8 @@ describe('every block', () => {
     for (const path of ['[0].person', '[0].role', '[1].terms', '[1].options[0].amount', '[1].options[0].includes[1]'])
       expect(paths).toContain(`sections${path}`);
     for (const path of ['[2].caption', '[2].valueLabel', '[2].beforeLabel', '[2].points[1].before'])
+      expect(paths).toContain(`sections${path}`);
+    for (const path of ['[3].oursLabel', '[3].rows[1].basis', '[4].points[2].when', '[5].logos[0].owner'])
       expect(paths).toContain(`sections${path}`);
   });
 });
@@ -93,6 +102,35 @@ describe('a host', () => {
     expect(html).toContain(`src="${photo}" alt="Ines Marlow" width="144" height="180"`);
     expect(contentSecurityPolicy).toContain('; img-src https://media.kestrel.example; ');
     expect(pageWith([hostExample]).contentSecurityPolicy).toContain("; img-src 'none'; ");
+  });
+});
+
+describe('a comparison', () => {
+  it('has the source or the author of each row next to what it compares', () => {
+    const { html } = pageWith([compareExample]);
+    expect(html).toContain('<th scope="row">Time to plan a day<small>February trial, 18 days</small></th>');
+    expect(html).toContain('<td data-col="Your planning board">Yes</td><td class="us" data-col="Kestrel">No</td>');
+    const { basis: _, ...row } = compareExample.rows[0] ?? {};
+    const document = { ...makeBrief().template, sections: [{ ...compareExample, rows: [row] }] };
+    expect(validateTemplateDocument(document)).toMatchObject({ issues: [{ path: 'sections[0].rows[0].basis' }] });
+  });
+});
+
+describe('a timeline', () => {
+  it('is an ordered list of moments', () => {
+    const { html } = pageWith([timelineExample]);
+    expect(html).toContain('<ol class="line">');
+    expect(html).toContain('<li><p class="when">July 2</p><h3>Look back together</h3></li>');
+  });
+});
+
+describe('logos', () => {
+  it('are read out by their owners, hold their place, and load from their own origins alone', () => {
+    const { html, contentSecurityPolicy } = pageWith([logosExample]);
+    expect(html).toContain(
+      'src="https://media.kestrel.example/fennick.svg" alt="Fennick Foods" width="160" height="40" loading="lazy"',
+    );
+    expect(contentSecurityPolicy).toContain('; img-src https://media.kestrel.example; ');
   });
 });
 

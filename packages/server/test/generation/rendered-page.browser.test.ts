@@ -2,8 +2,10 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
+import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
 import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
 import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
+import timelineExample from '../../src/generation/blocks/timeline/timeline-example.json' with { type: 'json' };
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { authored } from '../../src/generation/documents/statement.ts';
@@ -55,7 +57,10 @@ function modelFor(path: string): PageModel {
 }
 
 function withBlocks(): TemplateDocument {
-  return composedDocument({ ...starterTemplate, sections: [hostExample, priceExample, chartExample] } as never);
+  return composedDocument({
+    ...starterTemplate,
+    sections: [hostExample, priceExample, chartExample, compareExample, timelineExample],
+  } as never);
 }
 
 function filled(content: PageContent, text: string): PageContent {
@@ -109,7 +114,7 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     [390, 'dark'],
   ] as const)('shows every block %i pixels wide when the system is %s', async (width, colorScheme) => {
     const { page, complaints } = await open('/blocks', { viewport: { width, height: 844 }, colorScheme });
-    expect(await page.locator('.host, .options, .chart').count()).toBe(3);
+    expect(await page.locator('.host, .options, .chart, .compare, .line').count()).toBe(5);
     await page.evaluate(axe.source);
     expect(await page.evaluate(VIOLATIONS)).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);

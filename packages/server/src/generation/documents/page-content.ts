@@ -33,7 +33,7 @@ export type ContentSection = {
   items: readonly ContentItem[];
   /** Small print below the items: the terms of prices, the source of a chart. */
   terms?: Statement;
-  /** The names of a chart's values, and of those before them. */
+  /** The names of two columns: a chart's values and those before them, or the two ways of a comparison. */
   legend?: readonly Statement[];
   /** A chart's values and those before them, of each item. */
   values?: readonly (readonly (number | null)[])[];
@@ -41,6 +41,8 @@ export type ContentSection = {
   suggested?: number;
   /** The person of a host section, apart from words. */
   host?: { email: string | null; photoUrl: string | null };
+  /** The addresses of logos, of each item. */
+  logos?: readonly string[];
 };
 
 /** Every word of one person's page, resolved and ready to be checked, stored and laid out. Plain JSON. */

@@ -24,6 +24,17 @@ export function textsOfKind(section: z.output<typeof zTemplateSection>): PlacedT
         ...points.flatMap(({ label, value, before }, at) => placedTexts(`points[${at}].`, { label, value, before })),
       ];
     }
+    case 'compare': {
+      const { oursLabel, theirsLabel, rows } = section;
+      return [
+        ...placedTexts('', { oursLabel, theirsLabel }),
+        ...rows.flatMap((row, at) => placedTexts(`rows[${at}].`, row)),
+      ];
+    }
+    case 'timeline':
+      return section.points.flatMap((point, at) => placedTexts(`points[${at}].`, point));
+    case 'logos':
+      return section.logos.flatMap(({ owner }, at) => placedTexts(`logos[${at}].`, { owner }));
     default:
       return [];
   }

@@ -37,6 +37,9 @@ export const SECTION_KINDS = [
   'host', // the person who invites the visitor
   'price', // options to choose from, with prices
   'chart', // figures as bars and as a table
+  'compare', // two ways, row by row
+  'timeline', // what happens when
+  'logos', // logos at one height
 ] as const satisfies readonly SectionKind[];
 /** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
 export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);

@@ -103,12 +103,12 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
 const TITLES = {
   ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
-  ...({ host: null, price: null, chart: null } as const),
+  ...({ host: null, price: null, chart: null, compare: null, timeline: null, logos: null } as const),
 };
 
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
 const RAILS: ReadonlySet<SectionKind> = new Set([
-  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form', 'chart'] as const),
+  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form', 'chart', 'compare'] as const),
 ]);
 
 // Their paragraphs are their matter, and don't stand below the heading.
@@ -116,6 +116,7 @@ const SAYS_ITSELF: ReadonlySet<SectionKind> = new Set(['text', 'host']);
 
 function sectionView(section: ContentSection, { leadForm }: PageVisit, page: BlockPage, ground: Ground) {
   const key = TITLES[section.kind];
+  const block = blockOf(section.kind);
   const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
   const title = ofForm ?? (section.title.text || (key ? page.words[key] : ''));
   const introduces = !SAYS_ITSELF.has(section.kind);
@@ -135,7 +136,8 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, page: Blo
     introduces,
     title,
     isLabelled: title !== '' || section.kind === 'host',
-    block: blockOf(section.kind)?.viewOf(section, page) ?? null,
+    block: block?.viewOf(section, page) ?? null,
+    images: block?.imagesOf?.(section) ?? [],
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };

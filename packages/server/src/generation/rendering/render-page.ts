@@ -47,8 +47,8 @@ export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
 function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit): string {
   const hash = createHash('sha256').update(style).digest('base64');
   const script = view.scriptUrl === null ? null : originOf(view.scriptUrl);
-  const photos = view.sections.map(({ block }) => block?.['photoUrl']);
-  const images = new Set([view.logoUrl, ...photos].flatMap((url) => (typeof url === 'string' ? [originOf(url)] : [])));
+  const shown = view.sections.flatMap((section) => section.images);
+  const images = new Set([view.logoUrl, ...shown].flatMap((url) => (url === null ? [] : [originOf(url)])));
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,

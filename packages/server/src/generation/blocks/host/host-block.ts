@@ -11,6 +11,7 @@ export const host: Block<'host'> = {
     if (name.text === '') return null;
     return { items: [contentItem({ text: name, note: word(role, 'role') })], host: { email, photoUrl: photo } };
   },
+  imagesOf: (content) => (content.host?.photoUrl ? [content.host.photoUrl] : []),
   viewOf: (content, { words, booking }) => {
     const name = nameOf(content);
     const { email = null, photoUrl = null } = content.host ?? {};
