@@ -121,7 +121,8 @@ type Read = { program: ts.Program; exported: Exported[] };
 // Two tests of a package ask for the same.
 const readBefore = new Map<string, Read>();
 
-function readEntries(folder: string, entries: readonly string[]): Read {
+/** The program of a package and its exports. */
+export function readEntries(folder: string, entries: readonly string[]): Read {
   const key = [folder, ...entries].join('\n');
   const read = readBefore.get(key) ?? readProgram(folder, entries);
   readBefore.set(key, read);

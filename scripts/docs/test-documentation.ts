@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkExamples, type DocumentedPackage, namesWithoutExample } from './documented-names.ts';
+import { undescribedMembers } from './undescribed-members.ts';
 
 /**
  * Defines the tests that the documentation of every package has to pass.
@@ -15,5 +16,9 @@ export function testDocumentation(documented: DocumentedPackage, atLeast: number
 
   test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
     expect(namesWithoutExample(documented)).toEqual([]);
+  });
+
+  test('every member that a caller can reach has a description', { timeout: 60_000 }, () => {
+    expect(undescribedMembers(documented).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 }

@@ -1,5 +1,10 @@
 /** The separator of a CSV text, and the text without the line that names it. */
-export type CsvHead = { separator: string; csv: string };
+export type CsvHead = {
+  /** The character between the columns. */
+  separator: string;
+  /** The text without the line that names the separator. */
+  csv: string;
+};
 
 // Excel writes the separator above the column names.
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;

@@ -5,7 +5,9 @@ export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 
 
 /** A file's text, without its byte order mark, and the encoding that it was read in. */
 export type DecodedText = {
+  /** The decoded text. */
   text: string;
+  /** The encoding that it was read in. */
   encoding: TextEncoding;
   /** Whether the text has U+FFFD in it: some bytes are not of the encoding, or were lost before. */
   isDamaged: boolean;

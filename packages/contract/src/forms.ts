@@ -5,7 +5,14 @@ import type { EventForm, FormField, OperationForm } from './operation-form.ts';
 export { type EventForm, eventForms, type FormField, type OperationForm, operationForms };
 
 /** A filled-in form as a request: `path` holds the values of its placeholders. */
-export type FilledForm = { path: string; query: Record<string, unknown>; body: Record<string, unknown> };
+export type FilledForm = {
+  /** The path with its values. */
+  path: string;
+  /** The query parameters that have a value. */
+  query: Record<string, unknown>;
+  /** The body; undefined without one. */
+  body: Record<string, unknown>;
+};
 
 /**
  * Puts each value where its field says. Values that are undefined or empty text are left out.

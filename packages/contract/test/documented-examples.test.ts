@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkExamples, entriesOf, examplesIn } from '../../../scripts/docs/documented-names.ts';
 import { runWith } from '../../../scripts/docs/run-example.ts';
+import { undescribedMembers } from '../../../scripts/docs/undescribed-members.ts';
 import { examples as answers } from '../src/examples.ts';
 import * as contract from '../src/index.ts';
 import { operations } from '../src/operations.ts';
@@ -14,6 +15,10 @@ test('every example of the README compiles', { timeout: 60_000 }, () => {
   const { count, problems } = checkExamples({ ...documented, preamble: 'declare const json: unknown;' });
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(0);
+});
+
+test('every member that a caller can reach has a description', { timeout: 60_000 }, () => {
+  expect(undescribedMembers(documented).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
 test('the example of the README does what it shows', async () => {

@@ -36,5 +36,10 @@ export type WriteOptions = CallOptions & {
    * @default the change is made whatever the version
    * @source inferred
    */
-  ifMatch?: { readonly version: number } | undefined;
+  ifMatch?:
+    | {
+        /** The version that the record must have. */
+        readonly version: number;
+      }
+    | undefined;
 };

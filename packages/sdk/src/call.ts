@@ -18,13 +18,19 @@ export type ResponseInfo = {
   replayed: boolean;
   /** The key's remaining rate limit; undefined when the server doesn't send it. */
   rateLimit: RateLimit | undefined;
+  /** Headers of the answer. */
   headers: Headers;
   /** The answer's body as it came. A function, so that printing shows nothing of it. */
   bodyText(): string;
 };
 
 /** The data of a call together with its response. */
-export type WithResponse<T> = { data: T; response: ResponseInfo };
+export type WithResponse<T> = {
+  /** The parsed answer. */
+  data: T;
+  /** Status, headers, and request id of the answer. */
+  response: ResponseInfo;
+};
 
 /**
  * A call in flight. Await it for the data before awaiting anything else: an unhandled rejection ends a Node process. To store the

@@ -81,24 +81,43 @@ export class Cartouche {
   readonly #settings: Settings;
   readonly #options: CartoucheOptions;
 
+  /** People to write to. */
   declare readonly prospects: ProspectsResource;
+  /** Personalized pages and their links. */
   declare readonly pages: PagesResource;
+  /** Pages for many prospects at once, priced up front. */
   declare readonly batches: BatchesResource;
+  /** Conversion events. */
   declare readonly events: EventsResource;
+  /** Form submissions and booked meetings. */
   declare readonly leads: LeadsResource;
+  /** Meetings that visitors booked. */
   declare readonly meetings: MeetingsResource;
+  /** Metrics of pages, and the hottest leads. */
   declare readonly analytics: AnalyticsResource;
+  /** Webhook destinations. */
   declare readonly connectors: ConnectorsResource;
+  /** Deliveries of events to a connector. */
   declare readonly deliveries: DeliveriesResource;
+  /** From a sales call to a follow-up page. */
   declare readonly discovery: DiscoveryResource;
+  /** Templates and their versions. */
   declare readonly templates: TemplatesResource;
+  /** Templates for pages made from materials. */
   declare readonly materials: MaterialsResource;
+  /** Pages made from materials templates. */
   declare readonly runs: RunsResource;
+  /** Uploaded files. */
   declare readonly media: MediaResource;
+  /** Profile, brand, domains, and people. */
   declare readonly workspace: WorkspaceResource;
+  /** API keys. */
   declare readonly keys: KeysResource;
+  /** Entitlements, balances, and prices. */
   declare readonly billing: BillingResource;
+  /** Export or erasure of one person's data. */
   declare readonly privacy: PrivacyResource;
+  /** The log of calls that changed something. */
   declare readonly audit: AuditResource;
 
   constructor(options: CartoucheOptions = {}) {

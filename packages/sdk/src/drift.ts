@@ -18,6 +18,7 @@ export type DriftIssue = {
 
 /** An answer that differs from the contract. */
 export type Drift = {
+  /** The called operation. */
   operation: OperationId;
   /** At most 50. */
   issues: readonly DriftIssue[];

@@ -3,18 +3,23 @@ import type { Drift } from './drift.ts';
 
 /** An attempt that is about to be sent. No header values, no body. */
 export type RequestView = {
+  /** The called operation. */
   operation: OperationId;
+  /** HTTP method. */
   method: string;
   /** With the query, which holds cursors and dates only. */
   url: string;
   /** From 1. */
   attempt: number;
+  /** The Idempotency-Key of a write. */
   idempotencyKey: string | undefined;
 };
 
 /** An answer that arrived. */
 export type ResponseView = RequestView & {
+  /** HTTP status of the answer. */
   status: number;
+  /** The server's name for the call. */
   requestId: string | undefined;
   /** Whether the server replayed a stored answer. */
   replayed: boolean;
@@ -32,6 +37,7 @@ export type RetryView = RequestView & {
 
 /** A deprecation that the server announces for an operation. */
 export type DeprecationView = {
+  /** The deprecated operation. */
   operation: OperationId;
   /** Since when it is deprecated, where the server gives an instant (`Deprecation`, RFC 9745). */
   deprecatedAt: Date | undefined;

@@ -13,7 +13,12 @@ export type Span = {
 };
 
 /** The options that a span begins with. */
-export type SpanOptions = { kind?: number; attributes?: Record<string, string | number | boolean> };
+export type SpanOptions = {
+  /** OpenTelemetry's number for a client. */
+  kind?: number;
+  /** Attributes of the span. */
+  attributes?: Record<string, string | number | boolean>;
+};
 
 /**
  * The part of a tracer that the client uses; OpenTelemetry's fits, without the client knowing that package.

@@ -13,13 +13,18 @@ export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
 /** The second argument of `fetch`. Its parts fit the `RequestInit` of a browser, of Node and of undici. */
 export type FetchInit = {
+  /** HTTP method. */
   method: string;
+  /** Headers to send. */
   headers: Record<string, string>;
+  /** Body to send. */
   // biome-ignore lint/suspicious/noExplicitAny: each library has types of its own for the same bodies.
   body?: any;
+  /** Redirects are never followed. */
   redirect: 'manual';
   /** For a session: cookies of the page's own origin. */
   credentials?: 'same-origin';
+  /** Ends the call. */
   signal: AbortSignal;
   /** For an answer that is not a stream. */
   duplex?: 'half';
@@ -27,8 +32,11 @@ export type FetchInit = {
 
 /** The part of a response that a client uses. The `Response` of a browser, of Node and of undici fit. */
 export type FetchAnswer = {
+  /** HTTP status. */
   readonly status: number;
+  /** Headers of the answer. */
   readonly headers: AnswerHeaders;
+  /** The stream of the body, if there is one. */
   readonly body?: unknown;
   /** The body as text. */
   text(): Promise<string>;

@@ -49,14 +49,26 @@ const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The dependencies of the app: those of its services, and the settings of its answers. */
 export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
+  /** Settings that answers depend on. */
   config: RequestBoundsConfig & {
     /** Calls per minute and key. */
     rateLimitPerMinute: number;
+    /** Origins whose pages may call the API with a key. */
     corsOrigins?: readonly string[] | undefined;
+    /** Seconds of Strict-Transport-Security; 0 sends no header. */
     hstsSeconds?: number | undefined;
   };
   /** The address at which people sign in. Without it the API takes only keys, and there is no dashboard. */
-  dashboard?: { url: string; oidc?: OidcConfig | undefined; connectsApps?: boolean | undefined } | undefined;
+  dashboard?:
+    | {
+        /** Origin at which people reach the dashboard. */
+        url: string;
+        /** The OpenID Connect provider that people may sign in with. */
+        oidc?: OidcConfig | undefined;
+        /** Whether people can connect apps. */
+        connectsApps?: boolean | undefined;
+      }
+    | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
@@ -79,7 +91,9 @@ export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
 
 /** The app: two web-standard `fetch` functions, the queues for a worker, and the services for the executable. */
 export type App = {
+  /** Answers requests to the API. */
   api: Hono;
+  /** Answers requests to the pages of prospects. */
   pages: Hono;
   /** Every kind of job, with its domain's work. */
   jobs: readonly AnyJob[];
@@ -89,6 +103,7 @@ export type App = {
   givenUp: GivenUpService;
   /** Undefined where people don't sign in. */
   signIn: SignIn | undefined;
+  /** The services of each domain. */
   services: Services;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;

@@ -2,19 +2,18 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
-import type { BudgetSettings } from './access/limits/budget-rules.ts';
 import { budgetSettings, budgetVariables } from './access/limits/budget-variables.ts';
 import type { DashboardConfig } from './access/sessions/dashboard-at.ts';
-import type { DatabaseConfig } from './database/open-configured.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
-import type { ConnectionBounds } from './http/listen.ts';
 import { HSTS_SECONDS } from './http/security-headers.ts';
-import { RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
-import type { Keyring } from './platform/keyring.ts';
+import { RETENTION_DEFAULT } from './operations/maintenance/retention.ts';
 import { keysReader } from './platform/keys-reader.ts';
 import { trimEndChars } from './platform/trim-end-chars.ts';
+import type { AiConfig, Config } from './server-config.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
+
+export type { Config };
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const listOf = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || []);
@@ -186,65 +185,6 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_BSP_SCHEDULE_DELAY: positive.default(5_000),
 });
-
-/** The server's settings, checked. */
-export type Config = DatabaseConfig & {
-  host: string;
-  port: number;
-  pagePort: number;
-  pageHostUrl: string | undefined;
-  /** The `max-age` of `Strict-Transport-Security` on public pages. */
-  hstsSeconds: number;
-  /** The newest first. */
-  encryptionKeys: Keyring;
-  corsOrigins: string[];
-  rateLimitPerMinute: number;
-  agentRateLimitPerMinute: number;
-  /** Names that agents reach the tools by. */
-  agentHosts: string[];
-  allowPrivateNetworks: boolean | string[];
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  ai: AiConfig | undefined;
-  mail: { smtpUrl: string; from: string } | undefined;
-  /** People sign in, and the dashboard is served; undefined turns both off. */
-  dashboard: DashboardConfig | undefined;
-  /** The store that keeps uploaded files instead of the disk. */
-  mediaS3: S3Config | undefined;
-  /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
-  trustProxy: boolean | string[];
-  mediaBytesPerWorkspace: number | undefined;
-  idempotencyBytesPerWorkspace: number | undefined;
-  aiCallsPerWorkspace: number | undefined;
-  keysPerWorkspace: number | undefined;
-  /** Budgets of workspaces per minute, hour and day. */
-  budgets: BudgetSettings;
-  domainDnsServers: string[];
-  connections: ConnectionBounds;
-  bytesInFlightPerKey: number;
-  requestTimeoutMs: number;
-  /** Milliseconds for which a stopping process still takes calls, so that balancers can turn away from it. */
-  drainDelayMs: number;
-  retention: Retention;
-  /** The address that serves the metrics; without it nothing is counted. */
-  metrics: { host: string; port: number } | undefined;
-  /** The receiver of traces; without it nothing is traced. */
-  tracing: TracingConfig | undefined;
-};
-
-/** The model that writes; without it the deterministic writer does. */
-export type AiConfig = {
-  provider: 'openai' | 'anthropic' | 'openai-compatible';
-  model: string;
-  judgeModel?: string;
-  apiKey: string;
-  baseUrl: string | undefined;
-  effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | undefined;
-  temperature: number | undefined;
-  maxOutputTokens: number | undefined;
-  siteTokens: number | undefined;
-  timeoutMs: number | undefined;
-  transcriptionModel: string | undefined;
-};
 
 /** The data folder alone, without making what a server needs in it. */
 export function readDataDir(env: Record<string, string | undefined> = process.env): string {

@@ -28,7 +28,12 @@ import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** The roles of a process: answer requests, run jobs, or both. */
-export type Roles = { api: boolean; worker: boolean };
+export type Roles = {
+  /** Whether this process serves the API and pages. */
+  api: boolean;
+  /** Whether this process does the queued work. */
+  worker: boolean;
+};
 
 /** A running server. */
 export type RunningServer = {
@@ -38,7 +43,9 @@ export type RunningServer = {
   metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;
+  /** The app that answers requests. */
   app: App;
+  /** The open database. */
   database: DatabaseHandle;
   /** Resolves when the embedded database has ended by itself, as with a full disk. The process is of no more use then. */
   broken: Promise<Error>;

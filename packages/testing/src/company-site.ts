@@ -2,6 +2,7 @@ import type { OutsideHandler } from './outside-world.ts';
 
 /** The contents of a company's home page. */
 export type CompanySiteOptions = {
+  /** Name of the company. */
   name: string;
   /** A single sentence. */
   summary: string;

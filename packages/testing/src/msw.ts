@@ -10,6 +10,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 export type AnsweringServer = {
   /** Gets requests to `baseUrl` and `pageUrl`. */
   fetch(request: Request): Promise<Response>;
+  /** Origin of the server. */
   readonly baseUrl: string;
   /** Origin of the public pages. @default none are answered */
   readonly pageUrl?: string | undefined;

@@ -4,7 +4,10 @@ import { createMaterialsSeeds, type MaterialsSeeds } from './materials-seeds.ts'
 import type { Visitor } from './visitor.ts';
 
 /** A page that is live: its address opens. */
-export type LivePage = Page & { url: string };
+export type LivePage = Page & {
+  /** Public URL of the page. */
+  url: string;
+};
 
 /** Makes what a test needs to begin with. Everything goes through the interface, so it is as valid as a caller's own. */
 export type Seeds = MaterialsSeeds & {
@@ -25,15 +28,22 @@ export type Seeds = MaterialsSeeds & {
 };
 
 /** The permissions of a key. */
-export type SeededKey = { scopes?: readonly string[]; monthlySpendCapCents?: number };
+export type SeededKey = {
+  /** Scopes of the key. Default: those of a new key. */
+  scopes?: readonly string[];
+  /** Spending cap per UTC month, in US cents. Default: none. */
+  monthlySpendCapCents?: number;
+};
 
 /** The state of a workspace. Omitted amounts are the plan's. */
 export type SeededWorkspace = {
   /** @default 'growth' */
   plan?: 'free' | 'starter' | 'growth' | 'scale';
+  /** Status of the subscription. */
   subscriptionStatus?: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
   /** The budget for pages and templates, in cents. */
   allowanceCents?: number;
+  /** Discovery credits of the workspace. Default: the plan's. */
   discoveryCredits?: number;
 };
 

@@ -3,6 +3,7 @@ import { type DeliveredKind, makeWebhookPayload, type PayloadOf } from './fixtur
 
 /** The delivery's content, and the secret to sign it with. */
 export type SignedDeliveryOptions<Kind extends DeliveredKind = DeliveredKind> = {
+  /** Kind of event. */
   kind: Kind;
   /** The connector's secret, `whsec_…`. */
   secret: string;
@@ -20,6 +21,7 @@ export type SignedDelivery<Kind extends DeliveredKind = DeliveredKind> = {
   body: string;
   /** `Content-Type`, and the signature in both forms: `X-Service-Signature`, and the headers of Standard Webhooks. */
   headers: Record<string, string>;
+  /** The body as an object. */
   payload: PayloadOf<Kind>;
   /** The delivery as a request, for receivers that are fetch handlers. Each call makes a new one. */
   request(): Request;

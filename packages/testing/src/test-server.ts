@@ -51,7 +51,17 @@ export type TestServerOptions = SeededWorkspace & {
 
 /** The statements that a test's calls are read as, by kind. @see `callPoints` */
 export type CallPoints = Partial<
-  Record<'wants' | 'objections' | 'nextSteps', readonly { who: string | null; text: string; quote: string }[]>
+  Record<
+    'wants' | 'objections' | 'nextSteps',
+    readonly {
+      /** The speaker. */
+      who: string | null;
+      /** The words that a page may use. */
+      text: string;
+      /** The words of the transcript. */
+      quote: string;
+    }[]
+  >
 >;
 
 /**
@@ -59,10 +69,13 @@ export type CallPoints = Partial<
  * back-off would wait, the clock moves and the due jobs run, so that no test waits.
  */
 export type TestClientOptions = {
+  /** The workspace's API key. */
   apiKey: string;
+  /** Origin of the test server. */
   baseUrl: string;
   /** Answers in this process. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  /** The server's clock. */
   clock: {
     /** Milliseconds since 1970, by the server's clock. */
     now(): number;
@@ -84,9 +97,11 @@ export type TestServer = {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Key of a workspace of its own, which was granted every scope. `seed.key()` makes one as it is by default. */
   readonly apiKey: string;
+  /** Origin of the test server. */
   readonly baseUrl: string;
   /** Origin of the public pages. */
   readonly pageUrl: string;
+  /** Options for a client of this server. */
   readonly clientOptions: TestClientOptions;
   /** Stands still until it is moved. */
   readonly clock: ManualClock;
@@ -108,6 +123,7 @@ export type TestServer = {
   deliveriesTo(handler: OutsideHandler, options?: EndpointOptions): Promise<WebhookEndpoint>;
   /** The secret that signs the deliveries of `deliveriesTo`: the same one in every test. */
   readonly webhookSecret: string;
+  /** Stores prospects, pages, and other records directly. */
   readonly seed: Seeds;
   /** Faults of clients' calls. Seeds, visitors and `visit` are not affected. */
   readonly faults: Faults;

@@ -5,7 +5,16 @@ export const VISITOR_USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) CartoucheVisitor/1';
 
 /** The reply to a form. */
-export type VisitorReply = { status: number; url: string; title: string; html: string };
+export type VisitorReply = {
+  /** HTTP status. */
+  status: number;
+  /** URL of the reply. */
+  url: string;
+  /** Title of the page. */
+  title: string;
+  /** HTML of the page. */
+  html: string;
+};
 
 /** A person with a browser and no script: opens a public page, follows its links, fills in its forms, keeps its cookies. */
 export type Visitor = {

@@ -21,6 +21,7 @@ export type EndpointOptions = {
 
 /** A delivery that your handler got. */
 export type ReceivedDelivery = {
+  /** The verified body. */
   payload: DeliveryPayload;
   /** The status of your handler's answer; null when it threw. */
   status: number | null;
@@ -28,8 +29,11 @@ export type ReceivedDelivery = {
 
 /** Your handler, as the server sees it. */
 export type WebhookEndpoint = {
+  /** ID of the connector that sends to this endpoint. */
   connectorId: string;
+  /** Address of the endpoint. */
   url: string;
+  /** Signing secret of the connector. */
   secret: string;
   /** The deliveries received, attempt by attempt. */
   readonly deliveries: readonly ReceivedDelivery[];

@@ -63,7 +63,10 @@ export type VerifiedSignature = {
 };
 
 /** A delivery that is authentic, recent and readable. */
-export type VerifiedDelivery = VerifiedSignature & { event: WebhookEvent };
+export type VerifiedDelivery = VerifiedSignature & {
+  /** The event of the delivery. */
+  event: WebhookEvent;
+};
 
 /** The result of the safe form. */
 export type VerificationResult = ({ ok: true } & VerifiedDelivery) | { ok: false; failure: VerificationFailure };

@@ -26,7 +26,13 @@ export type ConnectorEventKind = 'connector.test' | 'connector.status_changed';
  *
  * @source REST §6, sample delivery. That `company_name` may be null or absent: *inferred* from the Prospect.
  */
-export type PayloadProspect = { email: string; company_name?: string | null; [name: string]: unknown };
+export type PayloadProspect = {
+  /** The prospect's email address. */
+  email: string;
+  /** Name of the company; null when unknown. */
+  company_name?: string | null;
+  [name: string]: unknown;
+};
 
 /**
  * The field set of the declared event schema.
@@ -60,6 +66,7 @@ export type SamplePayload<Kind extends string = EventKind> = {
   event: Kind;
   /** uuid. */
   workspace_id: string;
+  /** The prospect that the event is about. */
   prospect: PayloadProspect;
   /** Last segment of the page's public URL. */
   page_token: string;
@@ -79,7 +86,10 @@ export type DeliveryPayload<Kind extends EventKind = EventKind> = Kind extends E
   : never;
 
 /** The fields of `connector.test`. */
-export type ConnectorTestFields = { message: string };
+export type ConnectorTestFields = {
+  /** Instruction for the receiver. */
+  message: string;
+};
 
 /** The fields of `connector.status_changed`. `step` and `status` may get values that this version does not know. */
 export type ConnectorStatusFields = {

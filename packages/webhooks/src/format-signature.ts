@@ -13,9 +13,13 @@ export function formatSignatureHeader({ timestamp, signatures }: SignatureHeader
 
 /** The headers that sign a delivery. Those of Standard Webhooks are absent where no secret has their form. */
 export type SignedHeaders = {
+  /** Time and hex signature. */
   'X-Service-Signature': string;
+  /** The event's id. */
   'webhook-id'?: string;
+  /** Unix seconds of the attempt. */
   'webhook-timestamp'?: string;
+  /** Signature by Standard Webhooks. */
   'webhook-signature'?: string;
 };
 

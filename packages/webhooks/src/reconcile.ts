@@ -17,16 +17,27 @@ import { toEvent, type WebhookEvent } from './webhook-event.ts';
  * @source REST §4 GET /api/v1/events.
  */
 export type ListedEvent = {
+  /** The event's id. */
   id: string;
+  /** Kind of event. */
   event: string;
+  /** The prospect whose page it happened on. */
   prospect_id: string;
+  /** Token of the page. */
   page_token: string;
+  /** The visitor's input by the name of the form field. */
   fields: JsonObject;
+  /** When it happened, in ISO 8601. */
   created_at: string;
 };
 
 /** A page of the list, oldest event first. */
-export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: readonly Listed[]; nextCursor: string };
+export type EventPage<Listed extends ListedEvent = ListedEvent> = {
+  /** The events, oldest first. */
+  events: readonly Listed[];
+  /** The cursor of the next page. */
+  nextCursor: string;
+};
 
 /** A list of events that can be walked. */
 export type EventWalk<Listed extends ListedEvent = ListedEvent> = {

@@ -54,7 +54,10 @@ export type UnknownEvent = EventFields & {
   /** Any other kind: its name is in `name`. */
   kind: 'unknown';
   /** The JSON as it came. */
-  payload: JsonObject & { event: string };
+  payload: JsonObject & {
+    /** Kind of event. */
+    event: string;
+  };
 };
 
 /**

@@ -1589,7 +1589,7 @@ export const zBookingSection = z.strictObject({
 });
 
 /**
- * One thing to choose.
+ * An option to choose.
  */
 export const zPriceOption = z.strictObject({
     title: z.string().max(80).regex(/\S/),

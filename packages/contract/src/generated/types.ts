@@ -2501,13 +2501,13 @@ export type PriceSection = {
      * @default
      */
     body?: string;
-    /** Currency, tax, and how long the offer stands, e.g. `In US dollars, before sales tax. Valid until April 30, 2026.` At most 400 characters. Matches `\S`. */
+    /** Currency, tax, and validity of the offer, e.g. `In US dollars, before sales tax. Valid until April 30, 2026.` At most 400 characters. Matches `\S`. */
     terms: string;
-    /** What can be chosen, in the order shown. At most 4 entries. */
+    /** Options to choose from, in the order shown. At most 4 entries. */
     options: PriceOption[];
 };
 /**
- * One thing to choose.
+ * An option to choose.
  * @source inferred
  */
 export type PriceOption = {
@@ -2516,17 +2516,17 @@ export type PriceOption = {
     /** The price with its currency, e.g. `$31`. At most 60 characters. Matches `\S`. */
     amount: string;
     /**
-     * What the price is for, e.g. `per truck and month`. At most 160 characters.
+     * Unit of the price, e.g. `per truck and month`. At most 160 characters.
      * @default
      */
     unit?: string;
     /**
-     * What the option has, one line each. At most 10 entries.
+     * Features of the option, one line each. At most 10 entries.
      * @default []
      */
     includes?: string[];
     /**
-     * Whether this is the option that the seller suggests.
+     * Whether the seller suggests this option.
      * @default false
      */
     suggested?: boolean;
@@ -2552,15 +2552,15 @@ export type ChartSection = {
      * @default
      */
     body?: string;
-    /** What the figures are and where they come from. Stands below the chart. At most 300 characters. Matches `\S`. */
+    /** Meaning and source of the figures, shown below the chart. At most 300 characters. Matches `\S`. */
     caption: string;
     /**
-     * What the bars show, e.g. `With Acme`. At most 60 characters.
+     * Label of the bars, e.g. `With Acme`. At most 60 characters.
      * @default
      */
     valueLabel?: string;
     /**
-     * What the bars of `before` show, e.g. `Today`. At most 60 characters.
+     * Label of the bars of `before`, e.g. `Today`. At most 60 characters.
      * @default
      */
     beforeLabel?: string;

@@ -23,6 +23,7 @@ export const REQUESTS_PER_MINUTE = 240;
 
 /** The caller, and the way to the caller's workspace. */
 export type EndpointCaller = {
+  /** The caller's API key or token. */
   apiKey: string;
   /** Origin of the deployment. */
   baseUrl: string;

@@ -7,6 +7,7 @@ import { malformed, tooLarge, UPLOAD_MAX_CHARACTERS } from './message-limits.ts'
 
 /** A path for a file that this package writes, and the end of that file. */
 export type SpoolPlace = {
+  /** Path of the file. */
   path: string;
   /** Removes the file. */
   discard(): Promise<void>;

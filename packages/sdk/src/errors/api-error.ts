@@ -3,18 +3,29 @@ import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /** The facts of an error answer, in addition to those of every call's error. */
 export type ApiErrorFacts = CallFacts & {
+  /** HTTP status of the answer. */
   status: number;
+  /** Code from the error catalogue. */
   code: ErrorCode | (string & {});
+  /** Detail of the code. */
   reason: string | undefined;
+  /** The server's name for the call. */
   requestId: string | undefined;
+  /** The invalid fields. */
   issues: readonly Issue[] | undefined;
+  /** The server's message. */
   explanation: string | undefined;
+  /** The underlying error of a failed generation. */
   detail: string | undefined;
+  /** The page that stopped for review. */
   pageId: string | undefined;
   /** Returns the answer's body. */
   body: () => Partial<ErrorBody>;
+  /** Path of the billing settings. */
   upgradeUrl: string | undefined;
+  /** Seconds to wait before the next attempt. */
   retryAfterSeconds: number | undefined;
+  /** Earliest time of the next attempt. */
   retryAt: Date | undefined;
 };
 

@@ -141,6 +141,7 @@ export class UnexpectedResponseError extends CartoucheError {
   readonly #bodyText: string;
   /** HTTP status. */
   declare readonly status?: number;
+  /** The server's name for the call, if it sent one. */
   declare readonly requestId?: string;
   /** Host and port that answered, or that a gateway answered for. */
   declare readonly host?: string;

@@ -9,10 +9,13 @@ export type Outcome = 'not_applied' | 'unknown';
 
 /** The facts that every error of a call carries. None of them is secret. */
 export type CallFacts = {
+  /** The called operation. */
   operation: OperationId;
   /** Requests that were sent, the failed one included; 0 when the call was refused locally. */
   attempts: number;
+  /** Whether the server may have done the work. */
   outcome: Outcome;
+  /** The Idempotency-Key of the call. */
   idempotencyKey: string | undefined;
 };
 

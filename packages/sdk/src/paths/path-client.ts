@@ -37,7 +37,12 @@ type PathWith<Method extends string> = {
 type At<Path extends keyof Paths, Method extends string> = Paths[Path][Method & keyof Paths[Path]];
 
 /** The body of a success, and the answer that it came in. */
-export type PathAnswer<Data> = { data: Data; response: Response };
+export type PathAnswer<Data> = {
+  /** The parsed answer. */
+  data: Data;
+  /** The response, whose body has been read. */
+  response: Response;
+};
 
 /**
  * Calls a path of the API. Its last argument takes `params`, `body` and the options of every call: `signal`, `timeoutMs`,
@@ -50,9 +55,14 @@ export type PathMethod<Method extends 'get' | 'post' | 'put' | 'patch' | 'delete
 
 /** The API by its paths, as the contract has them. */
 export type PathClient = {
+  /** Calls a path with GET. */
   readonly GET: PathMethod<'get'>;
+  /** Calls a path with POST. */
   readonly POST: PathMethod<'post'>;
+  /** Calls a path with PUT. */
   readonly PUT: PathMethod<'put'>;
+  /** Calls a path with PATCH. */
   readonly PATCH: PathMethod<'patch'>;
+  /** Calls a path with DELETE. */
   readonly DELETE: PathMethod<'delete'>;
 };

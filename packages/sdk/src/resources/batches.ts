@@ -31,10 +31,19 @@ export type { ResourceOptions } from '../single.ts';
 export type BatchListParams = WindowParams & CursorParams & LimitParams;
 
 /** A page of batches. */
-export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
+export type BatchList = Truncatable &
+  WindowCursor & {
+    /** The batches, newest first. */
+    batches: Batch[];
+  };
 
 /** A batch with its first members, at most 500. */
-export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
+export type BatchWithMembers = {
+  /** The batch. */
+  batch: Batch;
+  /** The members of the batch. */
+  members: BatchMember[];
+};
 
 /** Filters for the members of a batch. */
 export type BatchMembersParams = CursorParams & {
@@ -44,7 +53,9 @@ export type BatchMembersParams = CursorParams & {
 
 /** A page of the members of a batch. */
 export type BatchMemberList = {
+  /** The batch. */
   batch: Batch;
+  /** The members of this window. */
   members: BatchMember[];
   /** The place at which the next page begins; null at the end. */
   nextCursor: string | null;

@@ -15,7 +15,9 @@ export type { ResourceOptions } from '../single.ts';
 /** Filters for the ledger. */
 export type LedgerParams = OpenWindowParams &
   CursorParams & {
+    /** Only entries in this state. */
     state?: 'held' | 'charged' | 'released' | undefined;
+    /** Only entries of this key. */
     keyId?: string | undefined;
     /** Most entries per page of the list, 1 to 250. @default 50 */
     limit?: number | undefined;

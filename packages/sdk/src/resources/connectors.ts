@@ -27,6 +27,7 @@ export type { ResourceOptions } from '../single.ts';
 
 /** A new connector and, this once, its signing secret. */
 export type CreatedConnector = {
+  /** The connector. */
   connector: Connector;
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;
@@ -34,6 +35,7 @@ export type CreatedConnector = {
 
 /** A connector with a new signing secret, shown this once. */
 export type RotatedSecret = {
+  /** The connector. */
   connector: ConnectorWithHealth;
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;

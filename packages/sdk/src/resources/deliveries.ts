@@ -13,6 +13,7 @@ export type { ResourceOptions } from '../single.ts';
 
 /** A page of deliveries. */
 export type DeliveryList = Truncatable & {
+  /** The deliveries, newest first. */
   deliveries: Delivery[];
   /** The place at which the next page begins; null at the end. */
   nextCursor?: string | null;

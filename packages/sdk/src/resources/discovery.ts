@@ -33,7 +33,9 @@ const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answere
 /** Filters for the discovery sessions. */
 export type DiscoveryListParams = CursorParams &
   LimitParams & {
+    /** Only sessions with this status. */
     status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
+    /** Only sessions of this prospect. */
     prospectId?: string | undefined;
   };
 

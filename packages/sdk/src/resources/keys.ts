@@ -13,6 +13,7 @@ export type { ResourceOptions } from '../single.ts';
 
 /** A key and, this once, its secret. */
 export type CreatedKey = {
+  /** The key, without its secret. */
   key: ApiKey;
   /** Begins with `crt_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;

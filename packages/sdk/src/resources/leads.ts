@@ -19,7 +19,11 @@ export type LeadListParams = CursorParams &
   };
 
 /** A page of leads. */
-export type LeadList = Truncatable & WindowCursor & { leads: Lead[] };
+export type LeadList = Truncatable &
+  WindowCursor & {
+    /** The leads, newest first. */
+    leads: Lead[];
+  };
 
 /**
  * Form submissions and booked meetings.

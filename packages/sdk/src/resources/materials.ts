@@ -25,7 +25,12 @@ import { type Truncatable, withMore } from '../windowed-list.ts';
 export type { ResourceOptions } from '../single.ts';
 
 /** The materials templates of a workspace. */
-export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[]; nextCursor: string | null };
+export type MaterialsTemplateList = Truncatable & {
+  /** The templates, newest first. */
+  purposeTemplates: PurposeTemplate[];
+  /** The cursor of the next window; null when this is the last. */
+  nextCursor: string | null;
+};
 
 /**
  * Templates of pages that are made from materials.

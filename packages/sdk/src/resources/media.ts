@@ -21,16 +21,21 @@ export type UploadMediaFile = {
   filename: string;
   /** The declared media type of the file; the server refuses the file when its content is of another type. @default a Blob's own type */
   mime?: string | undefined;
+  /** `audio` or `video` for a container whose first bytes do not show it. */
   kind?: MediaKind | undefined;
   /** Marks it mandatory on templates. @default false */
   mandatory?: boolean | undefined;
 };
 
 /** A file whose base64 lies in a Blob, such as that of `openAsBlob(path)`: sent as it is read, never put together. */
-export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & { base64: Blob };
+export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & {
+  /** The content. */
+  base64: Blob;
+};
 
 /** Filters for the media files. */
 export type MediaListParams = CursorParams & {
+  /** Only files of this kind. */
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatory?: boolean | undefined;

@@ -12,7 +12,9 @@ export type { ResourceOptions } from '../single.ts';
 
 /** Filters for the meetings. */
 export type MeetingListParams = CursorParams & {
+  /** Only meetings with this status. */
   status?: 'booked' | 'canceled' | undefined;
+  /** Only meetings of this prospect. */
   prospectId?: string | undefined;
   /** Only those booked from the page with this token. */
   pageToken?: string | undefined;

@@ -26,9 +26,13 @@ export type { ResourceOptions } from '../single.ts';
 
 /** Filters for the pages. */
 export type PageListParams = CursorParams & {
+  /** Only pages with this status. */
   status?: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | undefined;
+  /** Only pages of this prospect. */
   prospectId?: string | undefined;
+  /** Only pages rendered from this template. */
   templateId?: string | undefined;
+  /** Only pages of this batch. */
   batchId?: string | undefined;
   /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;

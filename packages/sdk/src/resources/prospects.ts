@@ -30,7 +30,9 @@ export type ProspectListParams = OpenWindowParams &
     email?: string | undefined;
     /** Words that begin words of the name, the address, the company or the role. */
     q?: string | undefined;
+    /** Only prospects with this status. */
     status?: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | undefined;
+    /** Only prospects with this tag. */
     tag?: string | undefined;
     /** Only prospects created or changed after this instant. */
     updatedAfter?: string | Date | undefined;
@@ -39,7 +41,11 @@ export type ProspectListParams = OpenWindowParams &
   };
 
 /** A page of prospects. */
-export type ProspectList = Truncatable & WindowCursor & { prospects: Prospect[] };
+export type ProspectList = Truncatable &
+  WindowCursor & {
+    /** The prospects, newest first. */
+    prospects: Prospect[];
+  };
 
 /**
  * People to write to. They are matched by email address.

@@ -13,12 +13,19 @@ import type { Progress } from '../poll.ts';
 import type { Truncatable, WindowCursor, WindowParams } from '../windowed-list.ts';
 
 /** A page of runs. */
-export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
+export type RunList = Truncatable &
+  WindowCursor & {
+    /** The runs, newest first. */
+    runs: PurposeRun[];
+  };
 
 /** Filters for the runs. */
 export type RunListParams = WindowParams &
   CursorParams &
-  LimitParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
+  LimitParams & {
+    /** Only runs with this status. */
+    status?: QueryOf<'listRuns'>['status'] | undefined;
+  };
 
 /** A question as it was read, with the caller's edits, or an answer by its id. */
 export type RunAnswerInput = RunAnswer | RunQuestion;

@@ -10,10 +10,16 @@ import type { Progress } from '../poll.ts';
 import type { Truncatable } from '../windowed-list.ts';
 
 /** The templates of a workspace. */
-export type TemplateList = Truncatable & { templates: Template[]; nextCursor: string | null };
+export type TemplateList = Truncatable & {
+  /** The templates, most recently updated first. */
+  templates: Template[];
+  /** The cursor of the next window; null when this is the last. */
+  nextCursor: string | null;
+};
 
 /** A page of the versions of a template. */
 export type TemplateVersionList = {
+  /** The versions, newest first. */
   versions: TemplateVersion[];
   /** The place at which the next page begins; null at the end. */
   nextCursor: string | null;
@@ -21,12 +27,15 @@ export type TemplateVersionList = {
 
 /** A template of one's own: validated and stored, free of charge. */
 export type TemplateFromDocument = {
+  /** The template's name. Omitted: taken from the document. */
   name?: string | undefined;
+  /** The template document. */
   document: NonNullable<CreateTemplateInput['document']>;
 };
 
 /** A template to be written from a description, which costs one `template_create`. */
 export type TemplateFromDescription = Spending & {
+  /** The template's name. Omitted: taken from the description. */
   name?: string | undefined;
   /** The purpose of the pages; 1 to 10,000 characters. */
   description: string;

@@ -75,7 +75,9 @@ export type DatabaseFigures = {
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
+  /** The query builder. */
   db: Kysely<Database>;
+  /** The engine. */
   kind: 'embedded' | 'postgres';
   /** Runs one statement that stays prepared under its name: for the few that run all the time. */
   run: RunStatement;

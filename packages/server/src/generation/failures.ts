@@ -45,6 +45,7 @@ export class ReviewNeeded extends Error {
  */
 export class GenerationFailed extends Error {
   override readonly name = 'GenerationFailed';
+  /** Whether another attempt may succeed. */
   readonly retryable: boolean;
 
   constructor(message: string, options: { retryable: boolean; cause?: unknown }) {

@@ -125,6 +125,7 @@ export type DiscoveryTemplateWish = DiscoveryNotes & {
  * What they write of a page goes through the same gate.
  */
 export type Writer = {
+  /** Name of the writer, e.g. of its model. */
   name: 'deterministic' | 'ai';
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;

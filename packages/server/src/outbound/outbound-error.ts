@@ -57,6 +57,7 @@ export type OutboundEvidence = {
  */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
+  /** Reason of the failure. */
   readonly reason: OutboundFailureReason;
   /** Filled in by `request` before it throws; null only for errors made elsewhere. */
   evidence: OutboundEvidence | null = null;

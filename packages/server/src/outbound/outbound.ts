@@ -30,8 +30,11 @@ export type OutboundOptions = {
 
 /** A call to a foreign address. */
 export type OutboundRequest = {
+  /** HTTP method. */
   method: string;
+  /** Address to request. */
   url: string;
+  /** Headers to send. */
   headers?: Readonly<Record<string, string>>;
   /** Sent byte for byte; a string is sent as UTF-8. */
   body?: Uint8Array | string;
@@ -50,6 +53,7 @@ export type OutboundRequest = {
    * What it throws ends the request.
    */
   into?: ((body: AsyncIterable<Uint8Array>, answer: StreamedAnswer) => Promise<void>) | undefined;
+  /** Ends the request. */
   signal?: AbortSignal | undefined;
 };
 
@@ -58,20 +62,31 @@ export type StreamedAnswer = { url: string; headers: Record<string, string> };
 
 /** The response, whatever its status. */
 export type OutboundResponse = {
+  /** HTTP status. */
   status: number;
   /** Lower-case names; repeated headers are joined with a comma. */
   headers: Record<string, string>;
+  /** The body. */
   bytes: Uint8Array<ArrayBuffer>;
+  /** Whether the body was longer than the limit. */
   truncated: boolean;
   /** The URL that answered, after redirects. */
   url: string;
   /** The address that answered. */
   remoteAddress: string;
+  /** When the request began. */
   startedAt: Date;
   /** Whole milliseconds over everything. */
   durationMs: number;
   /** Whole milliseconds of the last hop: look-up; TCP and TLS; request sent until headers came. */
-  timings: { dnsMs: number; connectMs: number; firstByteMs: number };
+  timings: {
+    /** Milliseconds of resolving the host name. */
+    dnsMs: number;
+    /** Milliseconds of connecting. */
+    connectMs: number;
+    /** Milliseconds until the status line. */
+    firstByteMs: number;
+  };
 };
 
 /** The one door through which the server calls addresses that others chose. */

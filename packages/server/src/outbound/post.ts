@@ -12,16 +12,21 @@ import { OutboundError, type PostTimings, toOutboundError } from './outbound-err
 
 /** A body for one receiver. */
 export type OutboundPost = {
+  /** Address to post to. */
   url: string;
+  /** Headers to send. */
   headers: Readonly<Record<string, string>>;
+  /** Body to send. */
   body: Uint8Array;
   /** Milliseconds from the looked-up name to the status line. */
   timeoutMs: number;
+  /** Ends the request. */
   signal?: AbortSignal | undefined;
 };
 
 /** The receiver's response, whatever its status. */
 export type OutboundAnswer = {
+  /** HTTP status. */
   status: number;
   /** The answer's Retry-After header. */
   retryAfter: string | undefined;
@@ -29,9 +34,11 @@ export type OutboundAnswer = {
   headers: Readonly<Record<string, string>>;
   /** The beginning of the body: evidence, at most 16 KiB and what came within a second. */
   bytes: Uint8Array;
+  /** Network address of the receiver. */
   remoteAddress: string;
   /** Whole milliseconds from the call to the status line. */
   durationMs: number;
+  /** Milliseconds of each phase. */
   timings: PostTimings;
 };
 

@@ -33,7 +33,9 @@ export type FailureDetails = {
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
+  /** Code from the error catalogue. */
   readonly code: ErrorCode;
+  /** Further fields of the error's body. */
   readonly details: Omit<FailureDetails, 'cause' | 'message'>;
 
   constructor(code: ErrorCode, { message, cause, ...details }: FailureDetails = {}) {

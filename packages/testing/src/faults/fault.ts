@@ -71,6 +71,7 @@ export type WritingOperation =
  * the build, the session, the material or the run that a job works on. An uploaded file is read nevertheless, in plainer words.
  */
 export type GenerationFault = Pick<FaultScope, 'times' | 'after'> & {
+  /** Kind of the fault. */
   kind: 'generation_failed';
   /** The writer's message. */
   detail?: string | undefined;

@@ -23,7 +23,12 @@ const NO_SCOPE = 'This is a plugin, not a handler: app.register(plugin, { prefix
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** The part of Fastify's request that the adapter uses. */
-export type FastifyRequest = { raw: IncomingMessage; body?: unknown };
+export type FastifyRequest = {
+  /** The request of Node. */
+  raw: IncomingMessage;
+  /** The body that a parser made. */
+  body?: unknown;
+};
 
 /** The part of Fastify's reply that the adapter uses. */
 export type FastifyReply = {

@@ -19,8 +19,11 @@ export type KoaContext = {
   req: NodeRequest;
   /** Koa's request, where body parsers leave `body` and `rawBody`. */
   request: object;
+  /** HTTP method of the request. */
   method: string;
+  /** Status of the answer. */
   status: number;
+  /** Body of the answer. */
   body: unknown;
   /** Sets headers of the answer. */
   set(headers: Record<string, string>): void;

@@ -27,7 +27,9 @@ type RequestContext = { http?: { method: string }; elb?: object };
 export type LambdaEvent = {
   /** Text, or base64 where `isBase64Encoded`. */
   body?: string | null | undefined;
+  /** Whether `body` is base64. */
   isBase64Encoded?: boolean;
+  /** Headers of the request. */
   headers?: { [name: string]: string | undefined } | null | undefined;
   /** Payload format 1.0, and a load balancer that was told to send lists. */
   multiValueHeaders?: { [name: string]: string[] | undefined } | null | undefined;
@@ -39,11 +41,15 @@ export type LambdaEvent = {
 
 /** The answer, in the form that each of them takes. */
 export type LambdaResult = {
+  /** Status of the answer. */
   statusCode: number;
+  /** Headers of the answer. */
   headers: Record<string, string>;
   /** For a load balancer that sends lists: it reads the headers from nowhere else. */
   multiValueHeaders?: Record<string, string[]>;
+  /** Body of the answer. */
   body: string;
+  /** Whether `body` is base64. */
   isBase64Encoded: false;
 };
 

@@ -27,7 +27,14 @@ const fixFor = (maxBodyBytes: number): string =>
   `NestFactory.create(AppModule, { rawBody: true }), and on Express app.useBodyParser('json', { limit: ${maxBodyBytes} }) in place of an app.use(express.json()) of your own`;
 
 /** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
-export type NestRequest = object & { raw?: NodeRequest; body?: unknown; rawBody?: unknown };
+export type NestRequest = object & {
+  /** The request of Node, below Fastify. */
+  raw?: NodeRequest;
+  /** The body that a parser made. */
+  body?: unknown;
+  /** The bytes of the body, with `rawBody: true`. */
+  rawBody?: unknown;
+};
 
 const deliveries = new WeakMap<object, VerifiedDelivery>();
 

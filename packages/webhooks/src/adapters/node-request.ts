@@ -7,7 +7,12 @@ import type { VerificationFailure } from '../verification-failure.ts';
 /**
  * A request that a framework may have read: `rawBody`, or a `body` of bytes or text, is taken in place of the stream.
  */
-export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
+export type NodeRequest = IncomingMessage & {
+  /** The body that a parser made, if one ran. */
+  body?: unknown;
+  /** The bytes of the body, if a parser kept them. */
+  rawBody?: unknown;
+};
 
 /** The members in which frameworks leave what their parsers made of a body. */
 type Kept = { body?: unknown; rawBody?: unknown };

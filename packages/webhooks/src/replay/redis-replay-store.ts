@@ -2,6 +2,7 @@ import type { ReplayClaim, ReplayStore } from './replay-store.ts';
 
 /** The part of ioredis that is used: a `Redis` or a `Cluster`. */
 export type IoRedisClient = {
+  /** Defines a command by a Lua script. */
   defineCommand: unknown;
   /** Runs a script in one step. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;

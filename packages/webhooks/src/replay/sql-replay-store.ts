@@ -5,7 +5,12 @@ import type { ReplayStore } from './replay-store.ts';
 export type SqlDialect = 'postgres' | 'sqlite';
 
 /** Rows as drivers give them: a list, or an object that has them as `rows`. */
-export type SqlRows = readonly unknown[] | { readonly rows: readonly unknown[] };
+export type SqlRows =
+  | readonly unknown[]
+  | {
+      /** The rows of the result. */
+      readonly rows: readonly unknown[];
+    };
 
 /** Options of {@link sqlReplayStore}. */
 export type SqlReplayStoreOptions = {
