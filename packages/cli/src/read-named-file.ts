@@ -1,4 +1,4 @@
-import { type DecodedText, decodeText } from '@cartouche/contract/decode-text';
+import { type DecodedText, decodeText, type TextEncoding } from '@cartouche/contract/decode-text';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ export async function readNamedFile(world: World, file: string): Promise<Buffer>
   }
 }
 
-/** Reads a text file in whatever encoding a spreadsheet or an editor wrote it. @throws CliFailure when it can't be read */
-export async function readNamedText(world: World, file: string): Promise<DecodedText> {
-  return decodeText(await readNamedFile(world, file));
+/** Reads a text file in whatever encoding a spreadsheet or an editor wrote it, or in the given one. @throws CliFailure when it can't be read */
+export async function readNamedText(world: World, file: string, encoding?: TextEncoding): Promise<DecodedText> {
+  return decodeText(await readNamedFile(world, file), { encoding });
 }

@@ -1,3 +1,4 @@
+import { TEXT_ENCODINGS, type TextEncoding } from '@cartouche/contract/decode-text';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads a whole number of at least 1. @throws InvalidArgumentError */
@@ -34,6 +35,14 @@ export function pastInstant(text: string): string {
 
 /** Collects an option that may be given several times. */
 export const repeated = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** Reads the name of an encoding, in any case. @throws InvalidArgumentError naming those that there are */
+export function textEncoding(text: string): TextEncoding {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const found = TEXT_ENCODINGS.find((name) => plain(name) === plain(text));
+  if (found) return found;
+  throw new InvalidArgumentError(`It must be ${TEXT_ENCODINGS.join(', ')}.`);
+}
 
 /** Reads `Column=field`. @throws InvalidArgumentError */
 export function assignment(text: string, before: Record<string, string> = {}): Record<string, string> {

@@ -143,6 +143,11 @@ describe('a campaign', () => {
     await writeFile(old, Buffer.from('Email;First Name\nj@x.example;J\xf6rg\n', 'latin1'));
     const read = await run(['prospects', 'import', old, '--dry-run']);
     expect([read.code, read.err]).toEqual([0, expect.stringContaining('excel.csv as Windows-1252.')]);
+    expect(read.err).toContain('--encoding');
+    const named = await run(['prospects', 'import', old, '--dry-run', '--encoding', 'windows1250', '--json']);
+    expect(named.records()).toMatchObject([{ encoding: 'Windows-1250' }]);
+    const unknown = await run(['prospects', 'import', old, '--encoding', 'latin9']);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('It must be UTF-8, UTF-16LE')]);
     await writeFile(old, Buffer.from('\uFEFFEmail\tFirst Name\nj@x.example\tJ\uFFFDrg\n', 'utf16le'));
     const lost = await run(['prospects', 'import', old, '--dry-run', '--json']);
     expect(lost.records()).toMatchObject([

@@ -1,7 +1,10 @@
 // Text as people bring it: spreadsheets and editors write encodings of their own, and say nothing about it.
 
+/** The encodings that files come in. */
+export const TEXT_ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Windows-1250', 'Mac Roman'] as const;
+
 /** An encoding that files come in. */
-export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'Windows-1250' | 'Mac Roman';
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** A file's text, without its byte order mark, and the encoding that it was read in. */
 export type DecodedText = {
@@ -35,12 +38,18 @@ const LOOKED_AT = 262_144;
  * UTF-8 with a few damaged characters stays UTF-8: `isDamaged` says so.
  *
  * @param isCut - the bytes may end inside a character, which is then left out
+ * @param encoding - the encoding that a person has named; by default the one that reads most like words
  */
-export function decodeText(bytes: Uint8Array, { isCut = false }: { isCut?: boolean } = {}): DecodedText {
-  const encoding = encodingOf(bytes, isCut);
+export function decodeText(
+  bytes: Uint8Array,
+  { isCut = false, encoding = encodingOf(bytes, isCut) }: { isCut?: boolean; encoding?: TextEncoding | undefined } = {},
+): DecodedText {
   const text = decodeAs(bytes, encoding, isCut);
   return { text, encoding, isDamaged: text.includes('\uFFFD') };
 }
+
+/** Whether an encoding is guessed by the words that it gives: every byte is a character in each of these. */
+export const isGuessed = (encoding: TextEncoding): boolean => UPPER_HALVES.has(encoding);
 
 function decodeAs(bytes: Uint8Array, encoding: TextEncoding, isCut: boolean): string {
   const upper = UPPER_HALVES.get(encoding);
@@ -103,7 +112,10 @@ function codes(from: number, to: number): string {
 /** The encoding that reads most like words. Windows-1252 is by far the most common. */
 function singleByteEncoding(bytes: Uint8Array): TextEncoding {
   const [best = 'Windows-1252'] = [...UPPER_HALVES]
-    .map(([encoding, upper]) => ({ encoding, score: plausibility(bySingleBytes(bytes, upper)) }))
+    .map(([encoding, upper]) => {
+      const text = bySingleBytes(bytes, upper);
+      return { encoding, score: plausibility(text) - 3 * foreignLetters(text) };
+    })
     .toSorted((one, other) => other.score - one.score)
     .map(({ encoding }) => encoding);
   return best;
@@ -114,6 +126,42 @@ const RARE = /[ŠšŽžŸƒˆ˜ıªºìîÌÎĄąĂăĆćČčĎďĐđĘęĚěĹ�
 const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąăęěőůű]/i;
 const LETTER = /\p{L}/u;
 const NOT_OF_TEXT = /[\x80-\x9f∞±≤≥∂∑∏π∫Ω¬√≈∆◊⁄ﬁﬂ\uf8ff˘˙˚˝˛ˇ¯¨¸]/;
+
+// The letters above ASCII that each language writes, where needed with their neighbors. In another encoding, their bytes read as letters
+// that no one language writes together: `Dvoøák`, `Kovaèeviæ`, `Brãila`.
+const LANGUAGES: readonly RegExp[] = [
+  /[äöüßé]/, // German
+  /[àâçéêëîïôùœ]|è[^aeikouy]|û[elmnrt]/, // French
+  /[áéíñóúüç]|[ºª]\P{L}/u, // Spanish
+  /[áâàçéêíóôú]|ã[eo]|ãs?\P{L}|õe|[ºª]\P{L}/u, // Portuguese
+  /[àèéìòù]\P{L}|[éà]|è[^aeikouy]/u, // Italian and Catalan
+  /[åäöøéü]|æ\p{L}/u, // Danish, Norwegian, Swedish, and Finnish
+  /[áéíóúýæö]|(?<!\P{L})ð|(?<!\p{L})þ/u, // Icelandic
+  /[ëïéöüóêç]|è[^aeikouy]/, // Dutch
+  /[äöüšž]|õ[^gkr]\p{L}/u, // Estonian
+  /[ąćęłńóśźżéöü]/, // Polish
+  /[áčďéěíňóřšťúůýžöü]/, // Czech
+  /[áäčďéíĺľňóôŕšťúýžöü]/, // Slovak
+  /[áéíóöőúüűä]/, // Hungarian
+  /[čćđšžéöü]/, // Croatian and Slovenian
+  /[ăâîşţéáöü]/, // Romanian
+].map((letters) => new RegExp(`(?<=^.)(?:${letters.source})`, 'su'));
+
+/** The number of letters above ASCII that the language that fits best does not write. */
+function foreignLetters(text: string): number {
+  const counts = new Map<string, number>();
+  let total = 0;
+  const lower = ` ${text.toLowerCase()}  `;
+  for (const { index } of lower.matchAll(/[\u00aa\u00ba\u00df-\u024f]/g)) {
+    const place = lower.slice(index - 1, index + 3);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+    total += 1;
+  }
+  const fits = LANGUAGES.map((language) =>
+    [...counts].reduce((sum, [place, count]) => (language.test(place) ? sum + count : sum), 0),
+  );
+  return total - Math.max(...fits);
+}
 
 /** The score of a text: higher, the more its characters above ASCII fit their neighbors in names, words, and prices. */
 function plausibility(text: string): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsvHead } from '../src/csv-head.ts';
-import { decodeText, type TextEncoding } from '../src/decode-text.ts';
+import { decodeText, isGuessed, TEXT_ENCODINGS, type TextEncoding } from '../src/decode-text.ts';
 
 // The encoders are written out here: the platform's only write UTF-8, and a table of the code under test would agree with itself.
 const MAC: Record<string, number> = {
@@ -81,6 +81,53 @@ test.each(['Łukasz Żak\nPaweł', 'Imię;Nazwisko\nMałgorzata;Śliwa', 'Zażó
     expect(decodeText(bySingle(WINDOWS_1250)(text))).toEqual({ text, encoding: 'Windows-1250', isDamaged: false });
   },
 );
+
+// By the platform's decoder, so that the table of the code under test does not agree with itself.
+const bytesIn = (label: string, text: string): Uint8Array => {
+  const decoder = new TextDecoder(label);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Uint8Array.from([...text], (character) => {
+    const byte = bytes.get(character);
+    if (byte === undefined) throw new Error(`${label} lacks ${character}`);
+    return byte;
+  });
+};
+
+test.each([
+  ['Czech', 'Dvořák|Jiří Novotný|Tomáš Černý|Růžena Šťastná|Ústí nad Labem|Zdeněk|Věra Procházková|Kateřina'],
+  ['Slovak', 'Ľubomír Kováč|Žilina, Košice|Štefan Hruška|Ján Ďurica|Martina Kŕčová'],
+  ['Hungarian', 'Győr|Erzsébet Szőke|Lőrinc Tóth|Székesfehérvár|Szűcs Béla|Őri Ödön|Jenő és fia Kft.'],
+  ['Croatian', 'Marko Kovačević|Đorđe Petrović|Šime Božić|Željka Čačić|Ivančić|Anđelko Đurić|Nikšić'],
+  ['Romanian', 'Ştefan Ionescu|Braşov|Iaşi, Timişoara|Răzvan Pârvu|Bucureşti, Piaţa Unirii|Mihăiţă Ţurcanu'],
+  ['Polish', 'Wałęsa|Łódź|Śliwiński|Małgorzata Żak|Gdańsk'],
+])('a spreadsheet in %s', (_language, names) => {
+  const text = `Email;Name\n${names.replaceAll('|', '\na@x.example;')}\n`;
+  expect(decodeText(bytesIn('windows-1250', text))).toEqual({ text, encoding: 'Windows-1250', isDamaged: false });
+});
+
+test.each([
+  'Søren Kjærgaard|Åse Østby|Håkon',
+  'Guðmundsdóttir|Þóra Ægisdóttir',
+  'São Paulo, Conceição|João Simões|Irmãs',
+  'Lefèvre|Hélène|Maître Benoît|Août|sûr',
+  'Università più città|Niccolò',
+  'Tõnu Põder',
+  'Jörg Müller|José Peña|Søren Holm|François Lefèvre|João Simões|Zoë|Åsa',
+])('a spreadsheet of the west: %s', (names) => {
+  const text = `Email;Name\n${names.replaceAll('|', '\na@x.example;')}\n`;
+  expect(decodeText(bytesIn('windows-1252', text))).toEqual({ text, encoding: 'Windows-1252', isDamaged: false });
+});
+
+test('an encoding that a person names is the one that counts', () => {
+  const bytes = bytesIn('windows-1250', 'Plzeň');
+  expect(decodeText(bytes, { encoding: 'Windows-1250' })).toEqual({
+    text: 'Plzeň',
+    encoding: 'Windows-1250',
+    isDamaged: false,
+  });
+  expect(decodeText(bytes, { encoding: 'UTF-8' })).toMatchObject({ encoding: 'UTF-8', isDamaged: true });
+  expect(TEXT_ENCODINGS.filter(isGuessed)).toEqual(['Windows-1252', 'Windows-1250', 'Mac Roman']);
+});
 
 test.each([
   '12 m³',

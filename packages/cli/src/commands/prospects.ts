@@ -1,3 +1,4 @@
+import { isGuessed, type TextEncoding } from '@cartouche/contract/decode-text';
 import type { Cartouche } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
@@ -5,11 +6,11 @@ import { CliFailure } from '../cli-failure.ts';
 import { confirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readNamedText } from '../read-named-file.ts';
-import { assignment, wholeNumber } from '../read-option.ts';
+import { assignment, textEncoding, wholeNumber } from '../read-option.ts';
 import { minute } from '../table.ts';
 
 type ListOptions = { limit: number; q?: string; tag?: string; status?: string };
-type ImportOptions = { map?: Record<string, string>; dryRun?: boolean; template?: string };
+type ImportOptions = { map?: Record<string, string>; dryRun?: boolean; template?: string; encoding?: TextEncoding };
 
 export const addProspectCommands: AddCommands = (program, world, end) => {
   const prospects = program.command('prospects').description('the people that you write to');
@@ -53,10 +54,11 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
       .description('import a CSV file; rows with a known address update their prospect')
       .argument('<file>', 'a CSV file with a heading; - reads standard input')
       .option('--map <column=field>', 'what a column means; may be repeated', assignment)
+      .option('--encoding <name>', 'the encoding of the file, if letters come out wrong', textEncoding)
       .option('--template <id>', 'also create a draft batch with this template')
       .option('--dry-run', 'show how the file would be read; store nothing'),
-    async (cli, { map, dryRun, template }, file = '') => {
-      const { text: csv, encoding } = await readNamedText(world, file);
+    async (cli, { map, dryRun, template, encoding: given }, file = '') => {
+      const { text: csv, encoding } = await readNamedText(world, file, given);
       const client = await cli.client();
       const { report, batch } = await client.prospects.import({
         csv,
@@ -66,7 +68,7 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
       });
       if (report.failed > 0) end(EXIT.incomplete);
       if (cli.json) return cli.show({ report, batch, encoding });
-      if (encoding !== 'UTF-8') world.say(`Read ${file} as ${encoding}.`);
+      if (encoding !== 'UTF-8') world.say(readAs(file, encoding, given === undefined));
       const told = report.results.filter(({ outcome, warnings }) => outcome === 'failed' || warnings.length > 0);
       if (told.length > 0)
         cli.list(told, [
@@ -102,6 +104,11 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
     },
   );
 };
+
+function readAs(file: string, encoding: TextEncoding, isChosenHere: boolean): string {
+  const remedy = isChosenHere && isGuessed(encoding) ? ' If letters are wrong, name another with --encoding.' : '';
+  return `Read ${file} as ${encoding}.${remedy}`;
+}
 
 /** The id of a prospect that is named by id or email address. */
 async function idOf(client: Cartouche, who: string): Promise<string> {

@@ -1,6 +1,9 @@
 import { type ColumnField, fieldOfColumn } from '@cartouche/contract/column-names';
 import { readCsvHead } from '@cartouche/contract/csv-head';
-import { decodeText, type TextEncoding } from '@cartouche/contract/decode-text';
+import { decodeText, isGuessed, TEXT_ENCODINGS, type TextEncoding } from '@cartouche/contract/decode-text';
+
+/** The encodings among which the words of a file decide, so that a person may choose another one. */
+export const GUESSED_ENCODINGS: readonly TextEncoding[] = TEXT_ENCODINGS.filter(isGuessed);
 
 /** A spreadsheet's text, and how it was read. */
 export type Spreadsheet = {
@@ -11,9 +14,9 @@ export type Spreadsheet = {
   csv: string;
 };
 
-/** Reads a file as the server reads a CSV, in whatever encoding a spreadsheet program wrote it. */
-export async function readSpreadsheet(file: File): Promise<Spreadsheet> {
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+/** Reads a file as the server reads a CSV, in whatever encoding a spreadsheet program wrote it, or in the one that a person chose. */
+export async function readSpreadsheet(file: File, given?: TextEncoding): Promise<Spreadsheet> {
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()), { encoding: given });
   return { text, encoding, ...readCsvHead(text) };
 }
 

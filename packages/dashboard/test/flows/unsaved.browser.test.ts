@@ -98,3 +98,15 @@ it('keeps an import over a reload of the page', async () => {
   await go('/prospects/import');
   await page.getByText('Choose a CSV file, or drop it here').waitFor();
 });
+
+it('reads a spreadsheet again in the encoding that a person chooses', async () => {
+  const { page, go } = desk;
+  await go('/prospects/import');
+  // "Karloviæ" in Windows-1252 and "Karlović" in Windows-1250: one letter does not tell.
+  const buffer = Buffer.from('Email;Last name\nana@northwind.example;Karlovi\xe6\n', 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Karloviæ').waitFor();
+  await page.getByLabel('Encoding of the file').selectOption('Windows-1250');
+  await page.getByText('Karlović').waitFor();
+  await page.getByText('read as Windows-1250').waitFor();
+});

@@ -14,9 +14,10 @@ import { plural } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loading } from '../../../components/loading.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { type CsvFile, CsvPicker } from './-components/csv-picker.tsx';
+import { CsvPicker } from './-components/csv-picker.tsx';
 import { forgetImport, keepChoices, keepFile, readKept } from './-components/kept-import.ts';
 import { guessMapping, type Mapping } from './-components/mapping.ts';
+import type { CsvFile } from './-components/read-csv.ts';
 
 const ImportReportView = lazyPart(async () => (await import('./-components/import-report.tsx')).ImportReportView);
 const MappingTable = lazyPart(async () => (await import('./-components/mapping-table.tsx')).MappingTable);
@@ -114,7 +115,7 @@ function ImportCsv() {
         {step.at === 'file' && <CsvPicker onFile={read} />}
         {step.at === 'map' && (
           <div className="stack">
-            <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} />
+            <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} onFile={read} />
             <Card title="Then">
               <div className="fields two">
                 <SelectField

@@ -2,41 +2,13 @@ import '../../../../styles/files.css';
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
-import { Problem } from '../../../../api/failure.ts';
 import { FailureNote } from '../../../../components/failure-note.tsx';
-
-export type CsvFile = {
-  name: string;
-  text: string;
-  /** The encoding that the file was read in. */
-  encoding: string;
-  columns: readonly string[];
-  /** The first rows, shown so that people recognize their columns. */
-  sample: readonly (readonly string[])[];
-  rowCount: number;
-};
-
-/** The contract's limit. */
-const MAX_CHARACTERS = 8_000_000;
-
-async function readCsv(file: File): Promise<CsvFile> {
-  const [{ readSpreadsheet }, { default: Papa }] = await Promise.all([
-    import('../../../../api/read-spreadsheet.ts'),
-    import('papaparse'),
-  ]);
-  const { text, encoding, csv, separator } = await readSpreadsheet(file);
-  if (text.length > MAX_CHARACTERS) throw new Problem('The file is larger than 8 MB. Split it and import the parts.');
-  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: separator });
-  const [columns = [], ...rows] = data;
-  if (columns.length < 1 || rows.length < 1)
-    throw new Problem('The file needs a line of column names and at least one row.');
-  return { name: file.name, text, encoding, columns, sample: rows.slice(0, 3), rowCount: rows.length };
-}
+import { type CsvFile, readCsv } from './read-csv.ts';
 
 export function CsvPicker({ onFile }: { onFile: (file: CsvFile) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const read = useAct(readCsv, { showsFailure: true, onDone: onFile });
+  const read = useAct((file: File) => readCsv(file), { showsFailure: true, onDone: onFile });
   const pick = (files: FileList | null) => {
     const file = files?.[0];
     if (file) read.mutate(file);

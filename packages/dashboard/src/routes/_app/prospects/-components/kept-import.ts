@@ -1,6 +1,6 @@
 import { workspaceId } from '../../../../api/session.ts';
-import type { CsvFile } from './csv-picker.tsx';
 import type { Mapping } from './mapping.ts';
+import type { CsvFile } from './read-csv.ts';
 
 /** The choices of an import that is under way. */
 export type ImportChoices = { mapping: Mapping; templateId: string; batchName: string; isChecked: boolean };
@@ -12,7 +12,10 @@ const through = (bytes: BodyInit, transform: CompressionStream | DecompressionSt
 
 /** Keeps the file of an import in this tab, compressed. A file that does not fit is not kept. */
 export async function keepFile(file: CsvFile): Promise<void> {
-  const packed = await through(JSON.stringify(file), new CompressionStream('gzip')).arrayBuffer();
+  const packed = await through(
+    JSON.stringify({ ...file, source: undefined }),
+    new CompressionStream('gzip'),
+  ).arrayBuffer();
   try {
     sessionStorage.setItem(
       placeOf('file'),

@@ -1,12 +1,29 @@
+import { useAct } from '../../../../api/act.ts';
+import { GUESSED_ENCODINGS, type Spreadsheet } from '../../../../api/read-spreadsheet.ts';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Filter } from '../../../../components/field.tsx';
-import type { CsvFile } from './csv-picker.tsx';
 import { customField, FIELDS, type Mapping } from './mapping.ts';
+import { type CsvFile, readCsv } from './read-csv.ts';
 
-type MappingTableProps = { file: CsvFile; mapping: Mapping; onMapping: (mapping: Mapping) => void };
+type MappingTableProps = {
+  file: CsvFile;
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+  /** Called with the file as another encoding reads it. */
+  onFile: (file: CsvFile) => void;
+};
+
+const CHOICES = GUESSED_ENCODINGS.map((value) => ({ value, label: value }));
 
 /** A select for the field of each column in the file. */
-export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
+export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableProps) {
+  const read = useAct(
+    ({ source, encoding }: { source: File; encoding: Spreadsheet['encoding'] }) => readCsv(source, encoding),
+    {
+      onDone: onFile,
+    },
+  );
+  const { source } = file;
   const columns: readonly Column<string>[] = [
     {
       label: 'Column in the file',
@@ -41,13 +58,26 @@ export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
     },
   ];
   return (
-    <DataTable
-      label="Columns"
-      columns={columns}
-      rows={file.columns}
-      keyOf={(name) => name}
-      foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}`}
-    />
+    <>
+      {source && GUESSED_ENCODINGS.includes(file.encoding) && (
+        <div className="row">
+          <Filter
+            label="Encoding of the file"
+            value={file.encoding}
+            choices={CHOICES}
+            onChoice={(encoding) => read.mutate({ source, encoding: encoding as Spreadsheet['encoding'] })}
+          />
+          <span className="quiet">If letters look wrong, choose another encoding.</span>
+        </div>
+      )}
+      <DataTable
+        label="Columns"
+        columns={columns}
+        rows={file.columns}
+        keyOf={(name) => name}
+        foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}`}
+      />
+    </>
   );
 }
 
