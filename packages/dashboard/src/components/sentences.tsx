@@ -118,7 +118,10 @@ function Sentence({ statement, busy, change }: Act & { statement: PageStatement 
 const isBuiltIn = ({ sources }: PageStatement) => sources.some(({ id }) => id === 'built_in');
 
 function restsOn({ sources, approval }: PageStatement): string {
-  const from = sources.map(({ url, text, id }) => url ?? text ?? id).join(', ');
+  const from = sources
+    .map(({ url, text }) => url ?? text ?? '')
+    .filter(Boolean)
+    .join(', ');
   const by = approval ? `${approval.by}, ${formatDateTime(approval.at)}` : '';
   return [from, by].filter((part) => part !== '').join(' · ');
 }

@@ -70,10 +70,7 @@ function SignIn() {
           {(passkey.error ?? provider.error) && <FailureNote error={passkey.error ?? provider.error} />}
         </div>
         {data?.signIn.email && <EmailForm next={next} />}
-        <p className="small quiet">
-          Can't sign in? The server's operator can create a one-time link:{' '}
-          <code>cartouche workspaces owner-link --workspace &lt;id&gt;</code>
-        </p>
+        <p className="small quiet">Can't sign in? Ask the person who runs this server for a one-time link.</p>
       </div>
     </main>
   );

@@ -86,3 +86,47 @@ it.each(FORMS)('asks which of two texts of the same field to keep, and loses non
   await expect.poll(async () => (await form.stored())[0]).toBe(mine);
   await dialog.waitFor({ state: 'hidden' });
 });
+
+it("takes the other person's text, and joins both into one", async () => {
+  const form = formOf('company profile');
+  const collide = async (mine: string, theirs: string) => {
+    await openForm(desk, form);
+    await openForm(mara, form);
+    await form.fields[0](desk.page).fill(mine);
+    await form.fields[0](mara.page).fill(theirs);
+    await form.save(mara.page, 0);
+    await expect.poll(async () => (await form.stored())[0]).toBe(theirs);
+    await form.save(desk.page, 0);
+    return desk.page.getByRole('dialog', { name: /^Mara changed this / });
+  };
+  const dialog = await collide('Routes for dairies.', 'Routes for bakeries.');
+  await dialog.getByRole('radio', { name: /Theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => form.fields[0](desk.page).inputValue()).toBe('Routes for bakeries.');
+  expect((await form.stored())[0]).toBe('Routes for bakeries.');
+
+  await collide('Routes for mills.', 'Routes for farms.');
+  await dialog.getByRole('button', { name: 'Edit both into one' }).click();
+  expect(await dialog.getByLabel('In one sentence').inputValue()).toBe('Routes for mills.\nRoutes for farms.');
+  await dialog.getByLabel('In one sentence').fill('Routes for mills and farms.');
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect.poll(async () => (await form.stored())[0]).toBe('Routes for mills and farms.');
+});
+
+it('asks before it acts on what another person has changed', async () => {
+  const form = formOf('person');
+  const { page, go } = desk;
+  await go(form.path);
+  await openForm(mara, form);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const theirs = await type(mara.page, form, 0, 'a correction');
+  await form.save(mara.page, 0);
+  await expect.poll(async () => (await form.stored())[0]).toBe(theirs);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const changed = page.getByRole('dialog', { name: /^Mara changed this / });
+  await changed.getByRole('button', { name: 'Look at the change' }).click();
+  expect((await form.stored())[0]).toBe(theirs);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed, with', { exact: false }).first().waitFor();
+});

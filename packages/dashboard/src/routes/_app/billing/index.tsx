@@ -89,8 +89,7 @@ function Plan({
         <i className="warn" style={{ width: `${held}%` }} />
       </div>
       <p className="small quiet">
-        To change the plan, ask the person who runs this server. The command is{' '}
-        <code>cartouche workspaces update --workspace {workspace?.id} --plan growth</code>.
+        To change the plan, ask the person who runs this server, and tell them the name {workspace?.name}.
       </p>
     </div>
   );
