@@ -19,8 +19,11 @@ type Definitions = Readonly<Record<string, ContractSchema>>;
 
 // A checker warns of a format that it doesn't know, and refuses a discriminator's mapping, which the constants of the forms repeat.
 const OWN_FORMATS: ReadonlySet<unknown> = new Set(['liquid', 'time-zone', 'written-host', 'written-address']);
-const isLeftOut = (key: string, value: unknown) =>
-  key === 'example' || key === 'mapping' || (key === 'format' && OWN_FORMATS.has(value));
+const isLeftOut = (key: string, value: unknown, isInput: boolean) =>
+  key === 'example' ||
+  key === 'mapping' ||
+  // Clients check results, and the checkers that they use don't know the format of international addresses.
+  (key === 'format' && (OWN_FORMATS.has(value) || (!isInput && value === 'idn-email')));
 
 const POINTER = '#/components/schemas/';
 
@@ -59,7 +62,9 @@ export async function fullSchema(short: JsonSchema, origins: Origins = []): Prom
     if (Array.isArray(schema)) return schema.map(copied);
     if (typeof schema !== 'object' || schema === null) return schema;
     if ('$partial' in schema) return copied({ ...definitions[schema.$partial as string], required: [] });
-    const kept = Object.entries(schema).filter(([key, value]) => !key.startsWith('x-') && !isLeftOut(key, value));
+    const kept = Object.entries(schema).filter(
+      ([key, value]) => !key.startsWith('x-') && !isLeftOut(key, value, isInput),
+    );
     return Object.fromEntries(
       kept.map(([key, value]) => {
         if (key === '$ref') return [key, referred(value as string)];

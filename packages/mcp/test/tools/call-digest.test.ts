@@ -130,7 +130,7 @@ describe('the digest of a call', () => {
     await workspace.do('generate_run', { runId, acknowledgedEstimateCents: 25 });
     await workspace.server.settle();
     const { preview, run, next } = await workspace.do('get_run', { runId });
-    expect([run.page_url, next]).toEqual([null, 'Show the user preview.url, run_quality_check, then publish_run']);
+    expect([run.status, next]).toEqual(['review', 'Show the user preview.url, run_quality_check, then publish_run']);
     const html = await (await workspace.server.visit(preview.url)).text();
     expect(html).toContain('Wants no more paper.');
     expect(html).not.toMatch(/budget|Ada: /);
