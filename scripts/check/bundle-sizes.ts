@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<string, string[]>> = {
 const BUNDLES: readonly { name: string; code: string; first: number; whole: number }[] = [
   { name: 'client', code: "export * from '@cartouche/sdk'", first: 18_900, whole: 19_900 },
   { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 10_400, whole: 10_400 },
-  { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 3_300, whole: 6_400 },
+  { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 3_250, whole: 6_350 },
 ];
 
 /**

@@ -107,7 +107,7 @@ export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ *
 ]);
 
 const GIVE_SECRET = 'give the whsec_… of the connector, as it was shown';
-const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Workers have it in env, the second argument of fetch`;
+const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Workers have it in env`;
 
 /** @internal Words a failure: the reason and its evidence. The next step is in {@link describeFailure}, which bundles load when they need it. */
 export function describeFacts({ reason, ...evidence }: VerificationFailure): string {
