@@ -160,6 +160,9 @@ function listFaults({ id, method, parameters, answer }: Operation, resolve: Reso
   const { minimum, maximum, default: usual } = limit.schema as typeof PAGE;
   if (JSON.stringify({ minimum, maximum, default: usual }) !== JSON.stringify(expected))
     faults.push(`limit is 1 to ${expected.maximum}, and ${expected.default} by default (rule 8)`);
+  const windows = Object.values(propertiesOf(answer ?? {}, resolve)).filter(({ maxItems }) => maxItems !== undefined);
+  if (windows.some(({ maxItems }) => (maxItems as unknown as number) < expected.maximum))
+    faults.push(`the answer holds fewer than the ${expected.maximum} records that limit allows (rule 8)`);
   const hasCursor = query.some(({ name }) => name === 'cursor') && 'nextCursor' in propertiesOf(answer ?? {}, resolve);
   if (!hasCursor && !(DOCUMENTED.withoutCursor as readonly string[]).includes(id))
     faults.push('a list with a limit takes cursor and answers with nextCursor (rule 8)');

@@ -29,6 +29,13 @@ test.each<[rule: string, of: string, change: (document: Loose) => void]>([
   ['(rule 1)', 'listAuditEntries', (doc) => movePath(doc, '/api/v1/audit', '/api/audit')],
   ['(rule 1)', 'listAuditEntries', (doc) => movePath(doc, '/api/v1/audit', '/api/v1/auditLog')],
   [
+    '(rule 8)',
+    'listBatches',
+    (doc) => {
+      doc.components.schemas.BatchList.properties.batches.maxItems = 100;
+    },
+  ],
+  [
     '(rule 2)',
     'createKeyName',
     (doc) => Object.assign(operationOf(doc, 'updateKey'), { operationId: 'createKeyName' }),
