@@ -23,6 +23,7 @@ import {
 } from './generate/tables.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
+import { webhookEventPage } from './generate/webhook-event-page.ts';
 import { writePublishedDocument } from './generate/write-published-document.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -54,6 +55,7 @@ const files: Record<string, string> = {
   'docs/reference/operations.md': operationPage(contract, links),
   'docs/reference/limits.md': limitPage(contract),
   'docs/reference/states.md': statePage(contract),
+  'docs/reference/webhook-events.md': webhookEventPage(contract),
   ...pagesWithCode(root),
   ...toolPages(root),
   ...registryManifests(root),

@@ -4,6 +4,7 @@ import { authentication } from './authentication.ts';
 import { browserSessions } from './browser-sessions.ts';
 import { costs } from './costs.ts';
 import { idempotency } from './idempotency.ts';
+import { importing } from './importing.ts';
 import { killedJob } from './killed-job.ts';
 import { migratingKeys } from './migrating-keys.ts';
 import { missedEvents } from './missed-events.ts';
@@ -20,6 +21,7 @@ const guides = [
   browserSessions,
   costs,
   idempotency,
+  importing,
   killedJob,
   migratingKeys,
   missedEvents,

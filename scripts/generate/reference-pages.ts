@@ -34,7 +34,13 @@ export function errorPage({ errors, operations }: Contract): string {
   });
   const intro =
     '# Errors\n\nEvery error is JSON: `error` (a code of this page), `message` (for people), and where it helps `reason`, `upgradeUrl`, `issues` (one entry for each invalid field), `detail`, `retryAfterSeconds`, `requestId`.\n';
-  return `${note}${intro}\n${sections.join('\n\n')}\n`;
+  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((a, b) => a - b);
+  const rows = statuses.map((status) => {
+    const own = Object.entries(errors).filter(([, row]) => row.status === status);
+    return [String(status), own.map(([code]) => `[\`${code}\`](#${code})`).join(', ')];
+  });
+  const byStatus = `If you know what you see but not its code, begin with [Something looks wrong](guides/something-looks-wrong.md).\n\n${table(['Status', 'Codes'], rows)}\n`;
+  return `${note}${intro}\n${byStatus}\n${sections.join('\n\n')}\n`;
 }
 
 /** docs/reference/operations.md: one chapter per resource, one heading per operation, with links to the client, the tools and the errors. */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cartouche, type Prospect } from '@cartouche/sdk';
+import type { TestServer } from '@cartouche/testing';
+
+export async function importing(server: TestServer): Promise<void> {
+  const cartouche = new Cartouche(server.clientOptions);
+  const folder = mkdtempSync(join(tmpdir(), 'cartouche-importing-'));
+  const file = join(folder, 'people.csv');
+  writeFileSync(
+    file,
+    'Email;First name;Tags\nada@northwind.example;Ada;crm\ngrace@globex.example;Grace;crm\nnot-an-address;Bob;crm\n',
+  );
+
+  // #region import
+  const csv = readFileSync(file, 'utf8');
+  const { report } = await cartouche.prospects.import({ csv });
+  console.log(`${report.created} created, ${report.updated} updated, ${report.failed} failed`);
+  for (const { line, issues, warnings } of report.results) {
+    for (const { path, message } of [...issues, ...warnings]) console.warn(`line ${line}: ${path} ${message}`);
+  }
+  // #endregion
+  assert.deepEqual([report.created, report.updated, report.failed], [2, 0, 1]);
+
+  writeFileSync(file, 'Email;First name;Tags\nada@northwind.example;Ada;crm\n');
+  await cartouche.prospects.upsert({ email: 'milton@initech.example' }); // of no CRM, so it stays
+  await sync(cartouche, file, 0.5);
+  await sync(cartouche, file, 0.5);
+  const left = (await cartouche.prospects.list()).prospects.map(({ email }) => email).sort();
+  assert.ok(left.includes('ada@northwind.example') && left.includes('milton@initech.example'));
+  assert.ok(!left.includes('grace@globex.example'));
+  writeFileSync(file, 'Email;First name;Tags\nnoor@kestrel.example;Noor;crm\n');
+  await assert.rejects(sync(cartouche, file, 0), /1 of 2 people/);
+  rmSync(folder, { recursive: true });
+}
+
+// #region sync
+/** Makes the prospects with the tag `crm` those of the file. It can be killed at any point, and started again. */
+async function sync(cartouche: Cartouche, file: string, maxRemoved = 0.1): Promise<void> {
+  const { report } = await cartouche.prospects.import({ csv: readFileSync(file, 'utf8') });
+  if (report.failed > 0)
+    throw new Error(`${report.failed} rows of ${file} have to be corrected before anyone is removed.`);
+
+  const current = new Set(report.results.map(({ email }) => email));
+  const known: Prospect[] = [];
+  for await (const prospect of cartouche.prospects.list({ tag: 'crm' })) known.push(prospect);
+  const gone = known.filter(({ email }) => !current.has(email));
+  if (gone.length > known.length * maxRemoved) {
+    throw new Error(`${gone.length} of ${known.length} people are not in ${file}: is the export complete?`);
+  }
+  for (const { id } of gone) await cartouche.prospects.delete(id); // with their pages
+}
+// #endregion
