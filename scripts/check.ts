@@ -15,6 +15,7 @@ import { checkPackageShape } from './check/package-shape.ts';
 import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
 import { checkSiteLinks } from './check/site-links.ts';
+import { checkSiteSearch } from './check/site-search.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkSourceProse } from './check/source-prose.ts';
 import { checkSpectral } from './check/spectral.ts';
@@ -118,6 +119,8 @@ async function checkPackageShapes(): Promise<Finding> {
 async function checkSite(): Promise<Finding> {
   const site = join(root, 'docs/api');
   const { links, failures: broken } = checkSiteLinks(site);
+  const { questions, failures: unanswered } = checkSiteSearch(site);
   const { pages, failures } = await checkSiteWidth(site);
-  return { subject: `${links} links, ${pages} pages as wide as a phone`, failures: [...broken, ...failures] };
+  const subject = `${links} links, ${questions} searches, ${pages} pages at the widths of a phone and a laptop`;
+  return { subject, failures: [...broken, ...unanswered, ...failures] };
 }

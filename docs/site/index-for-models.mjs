@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Comment, ReflectionKind } from 'typedoc';
+import { CHAPTERS } from './chapters.mjs';
 
 const PITCH =
   'Cartouche is the TypeScript home of the Workspace API: it stores prospects, creates a personal page for each, reports who visited and converted, delivers signed webhooks, and turns sales calls into follow-up pages.';
@@ -14,7 +15,7 @@ export function writeIndexForModels(project, folder, router) {
     return `- [${reflection.name}](markdown/${encodeURI(url)})${text ? `: ${text}` : ''}`;
   };
   const documents = Map.groupBy(project.documents ?? [], ({ frontmatter }) => frontmatter.group);
-  const chapters = ['Guides', 'Examples', 'Reference'].map((group) => [
+  const chapters = [...CHAPTERS, 'Examples', 'Reference'].map((group) => [
     `## ${group}`,
     ...(documents.get(group) ?? []).map((one) => link(one, firstSentence(Comment.combineDisplayParts(one.content)))),
   ]);

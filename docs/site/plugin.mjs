@@ -4,10 +4,12 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind, RendererEvent } from 'typedoc';
 import ts from 'typescript';
+import { chapterOf } from './chapters.mjs';
 import { writeIndexForModels } from './index-for-models.mjs';
 import { inheritDocs } from './inherited-docs.mjs';
 import { readOperations, writeReference } from './reference.mjs';
 import { nameResources } from './resource-pages.mjs';
+import { writeSearch } from './search-index.mjs';
 
 const KIND = /<h1>(Type Alias|Interface|Class|Function|Variable|Module) /;
 const KINDS = {
@@ -22,8 +24,8 @@ const KINDS = {
 const FOR_MAINTAINERS = /\s*<!-- For maintainers: .*? -->/g;
 const INTERNALS = 'Internals';
 const BEFORE_OTHERS = 20_000;
-// Two branches of the tree are open until the reader closes them.
-const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
+// These branches of the tree are open until the reader closes them.
+const OPEN_TREE = "for (const key of ['Start', 'Calls', 'Webhooks']) localStorage['tsd-accordion-' + key] ??= 'true';";
 
 const CLIENT_PARTS = [
   [/contract\//, 'Records'],
@@ -71,8 +73,7 @@ export function load(app) {
     page.contents = page.contents.replace(FOR_MAINTAINERS, '');
     if (page.url.endsWith('.md')) page.contents = siteLinksInMarkdown(page.contents, page.url);
     if (!page.url.endsWith('.html')) return;
-    let html = accessible(page.contents);
-    if (page.url === 'index.html') html = landing(html);
+    let html = accessible(page.url === 'index.html' ? landing(page.contents) : page.contents);
     if (page.url === 'documents/Operations.html') html = withTryIt(html);
     html = html.replace(KIND, (_, kind) => `<h1><span class="site-kind">${KINDS[kind]}</span>`);
     if (resources.has(page.model)) html = withoutDump(html).replace(`>${KINDS.Interface}<`, '>resource<');
@@ -86,6 +87,7 @@ export function load(app) {
     if (outputDirectory.endsWith('markdown')) writeIndexForModels(project, outputDirectory, app.renderer.router);
     else {
       writeReference(outputDirectory);
+      writeSearch(outputDirectory, kindsOfDocuments(project, app.renderer.router));
       nameSources(join(outputDirectory, 'media'));
     }
   });
@@ -158,8 +160,18 @@ function accessible(html) {
     .replaceAll('</table>', '</table></div>');
 }
 
+/** The kind and the chapter under which the search shows each page of text, by its address. */
+function kindsOfDocuments(project, router) {
+  const kinds = { Examples: 'example', Reference: 'reference', [INTERNALS]: 'internal' };
+  const entries = (project.documents ?? []).map((page) => {
+    const { group } = page.frontmatter;
+    return [router.getFullUrl(page), { kind: kinds[group] ?? 'guide', chapter: kinds[group] ? undefined : group }];
+  });
+  return new Map(entries);
+}
+
 function groupOf(path) {
-  if (/\/guides\/|packages\/cli/.test(path)) return 'Guides';
+  if (/\/guides\/|packages\/cli/.test(path)) return chapterOf(path);
   if (path.includes('examples/')) return 'Examples';
   return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? INTERNALS : 'Reference';
 }

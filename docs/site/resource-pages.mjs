@@ -9,6 +9,7 @@ export function nameResources(project) {
   const resources = (client?.children ?? []).filter(({ name }) => /\w+Resource$/.test(name));
   for (const resource of resources) {
     resource.name = resource.name.replace(/Resource$/, '');
+    sortByUse(resource);
     for (const method of resource.children ?? []) {
       const operation = operations.get(`${resource.name}.${method.name}`.toLowerCase());
       const [signature] = method.signatures ?? [];
@@ -16,6 +17,19 @@ export function nameResources(project) {
     }
   }
   return new Set(resources);
+}
+
+// Which methods come first and last; the others stay in the order of the source.
+const BEGINS = /^(?:create(?!Preview)|upsert|import|upload|invite|estimate)/;
+const ENDS = /^(?:archive|delete|revoke|remove|discard)/;
+
+/** Methods in the order in which a program uses them, not in that of the alphabet. */
+function sortByUse(resource) {
+  const rank = ({ name }) => (BEGINS.test(name) ? 0 : ENDS.test(name) ? 2 : 1);
+  // IDs are given in the order of the source.
+  const byUse = (a, b) => rank(a) - rank(b) || a.id - b.id;
+  resource.children?.sort(byUse);
+  for (const group of resource.groups ?? []) group.children.sort(byUse);
 }
 
 /** What the contract says about each method of the client, such as `prospects.list`. */
