@@ -29,14 +29,14 @@ const FREE: ReadonlySet<string> = new Set([
 ]);
 
 let words: Promise<ReadonlySet<string>> | undefined;
+const wordsOfTools = new Map<string, ReadonlySet<string>>();
 
 /**
  * A tool's answer with the words of others between marks: every text and every name that the contract doesn't list and the workspace
  * didn't make. `next` is the tool's own, and marks what it quotes.
  */
 export async function markResult(tool: Tool, answer: object): Promise<Record<string, unknown>> {
-  words ??= wordsOfContract();
-  const known = await words;
+  const known = await wordsOf(tool);
   // A document of the workspace may hold tags, and may come back.
   const shown = tool.ownWords ? withoutHidden : foreignWords;
   return Object.fromEntries(
@@ -64,16 +64,26 @@ export async function markResult(tool: Tool, answer: object): Promise<Record<str
   }
 }
 
-/** The words that the contract itself gives to members and to their values. */
-async function wordsOfContract(): Promise<ReadonlySet<string>> {
+/** The words that the contract and the tool's own schemas give to members and to their values. */
+async function wordsOf({ name, output, returns }: Tool): Promise<ReadonlySet<string>> {
+  const known = wordsOfTools.get(name);
+  if (known) return known;
+  words ??= contractDefinitions().then((definitions) => wordsIn(definitions));
+  const all = new Set([...(await words), ...wordsIn([output, returns])]);
+  wordsOfTools.set(name, all);
+  return all;
+}
+
+function wordsIn(schemas: unknown): Set<string> {
   const found = new Set<string>();
-  const visit = (schema: unknown): void => {
+  visit(schemas);
+  return found;
+
+  function visit(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return;
     const { enum: values = [], const: value, properties = {} } = schema as Record<string, never>;
     for (const word of [...(values as unknown[]), value, ...Object.keys(properties)])
       if (typeof word === 'string') found.add(word);
     for (const [key, part] of Object.entries(schema)) if (!key.startsWith('x-') && key !== 'example') visit(part);
-  };
-  visit(await contractDefinitions());
-  return found;
+  }
 }

@@ -1,6 +1,7 @@
 import { reads } from '../../hints.ts';
 import { id, object, oneOf, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { explainedDeliveries, toldLoss, withCauses } from './delivery-causes.ts';
 
 export const listConnections = defineTool({
   name: 'list_connections',
@@ -14,19 +15,17 @@ export const listConnections = defineTool({
     status: optional(oneOf(['pending', 'waiting', 'held', 'delivered', 'exhausted'])),
   }),
   output: result({ connections: rows, deliveries: rows }),
-  returns: { connections: 'ConnectorListResult.connectors', deliveries: 'DeliveryListResult.deliveries' },
+  returns: { connections: 'ConnectorListResult.connectors', deliveries: explainedDeliveries },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { connectorId, status }, options }) => {
     if (connectorId === undefined) return { connections: (await cartouche.connectors.list(options)).connectors };
     const connection = await cartouche.connectors.get(connectorId, options);
-    const { deliveries } = await cartouche.deliveries.list(connectorId, { status }, options);
-    const isStopped = connection.status === 'disabled' || connection.status === 'open';
-    return {
-      connections: [connection],
-      deliveries,
-      ...((isStopped || connection.health.exhausted > 0) && {
-        next: 'When the receiver works again: test_connection with repairSince, which also sends again what was lost',
-      }),
-    };
+    const listed = await cartouche.deliveries.list(connectorId, { status }, options);
+    const deliveries = await withCauses(cartouche, listed.deliveries, options);
+    const isStopped = connection.status !== 'active';
+    const repair =
+      'When the receiver works again: test_connection with repairSince, which also sends again what was lost';
+    const next = [toldLoss(deliveries), (isStopped || connection.health.exhausted > 0) && repair].filter(Boolean);
+    return { connections: [connection], deliveries, ...(next.length > 0 && { next: next.join('. ') }) };
   },
 });

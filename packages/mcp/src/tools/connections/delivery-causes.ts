@@ -1,0 +1,109 @@
+import { type CallOptions, type Cartouche, type Delivery, NotFoundError, PermissionError } from '@cartouche/sdk';
+import { marked } from '../../foreign-words.ts';
+
+/** The last answer of a receiver, short enough to be read. */
+type LastAttempt = {
+  outcome: string;
+  status_code: number | null;
+  error: string | null;
+  response_excerpt: string | null;
+};
+
+/** A delivery that did not arrive, with the reason and the person whom it is about. */
+type Explained = Delivery & {
+  last_attempt?: LastAttempt;
+  prospect?: { id: string; email: string; company_name: string | null };
+};
+
+// Each takes two more calls; older ones usually failed for the same reason.
+const EXPLAINED_MAX = 5;
+const EXCERPT_MAX = 600;
+
+/** The schema of what {@link withCauses} adds to a delivery. */
+export const explainedDeliveries = {
+  type: 'array',
+  items: {
+    allOf: [{ $ref: '#/components/schemas/Delivery' }],
+    properties: {
+      last_attempt: {
+        type: 'object',
+        description: `Of the ${EXPLAINED_MAX} newest that did not arrive: what the receiver answered last.`,
+        required: ['outcome', 'status_code', 'error', 'response_excerpt'],
+        properties: {
+          outcome: { type: 'string' },
+          status_code: { type: ['integer', 'null'] },
+          error: { type: ['string', 'null'] },
+          response_excerpt: { type: ['string', 'null'], description: `At most ${EXCERPT_MAX} characters.` },
+        },
+      },
+      prospect: {
+        type: 'object',
+        description: 'The person in it; left out without the scope `read:events`, and after the body was erased.',
+        required: ['id', 'email', 'company_name'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          email: { type: 'string' },
+          company_name: { type: ['string', 'null'] },
+        },
+      },
+    },
+  },
+};
+
+/** Adds to the newest deliveries that did not arrive what the receiver answered, and whom they are about. */
+export async function withCauses(
+  cartouche: Cartouche,
+  deliveries: readonly Delivery[],
+  options: CallOptions,
+): Promise<Explained[]> {
+  const lost = deliveries.filter(({ status, attempt_count }) => status !== 'delivered' && attempt_count > 0);
+  const told = new Set(lost.slice(0, EXPLAINED_MAX).map(({ id }) => id));
+  return Promise.all(deliveries.map((one) => (told.has(one.id) ? explain(cartouche, one, options) : one)));
+}
+
+async function explain(cartouche: Cartouche, delivery: Delivery, options: CallOptions): Promise<Explained> {
+  const [{ attempts }, prospect] = await Promise.all([
+    cartouche.deliveries.get(delivery.id, options),
+    personIn(cartouche, delivery, options),
+  ]);
+  const last = attempts.at(-1);
+  const { outcome, status_code, error, response_excerpt } = last ?? {};
+  return {
+    ...delivery,
+    ...(outcome && {
+      last_attempt: {
+        outcome,
+        status_code: status_code ?? null,
+        error: error ?? null,
+        response_excerpt: response_excerpt?.slice(0, EXCERPT_MAX) ?? null,
+      },
+    }),
+    ...(prospect && { prospect }),
+  };
+}
+
+/** A key may read deliveries and not what they hold, and what they hold is erased with its person. */
+async function personIn(cartouche: Cartouche, { id }: Delivery, options: CallOptions): Promise<Explained['prospect']> {
+  try {
+    const { body } = await cartouche.deliveries.getBody(id, options);
+    const { prospect } = JSON.parse(body) as { prospect?: Explained['prospect'] | null };
+    return prospect
+      ? { id: prospect.id, email: prospect.email, company_name: prospect.company_name ?? null }
+      : undefined;
+  } catch (error) {
+    if (error instanceof PermissionError || error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** The newest delivery that did not arrive, in words: whom it is about, the answer, and when it is tried again. */
+export function toldLoss(deliveries: readonly Explained[]): string | undefined {
+  const lost = deliveries.find(({ last_attempt }) => last_attempt);
+  if (!lost?.last_attempt) return undefined;
+  const { event, prospect, next_attempt_at, last_attempt } = lost;
+  const { status_code, outcome, response_excerpt, error } = last_attempt;
+  const said = response_excerpt || error;
+  const answer = `${status_code === null ? outcome : `HTTP ${status_code}`}${said ? ` ${marked(said)}` : ''}`;
+  const again = next_attempt_at ? `it is tried again at ${next_attempt_at}` : 'it is not tried again by itself';
+  return `Tell the user: ${event}${prospect ? ` of ${marked(prospect.email)}` : ''} did not arrive (${answer}); ${again}`;
+}
