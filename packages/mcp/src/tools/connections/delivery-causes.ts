@@ -27,7 +27,7 @@ export const explainedDeliveries = {
     properties: {
       last_attempt: {
         type: 'object',
-        description: `Of the ${EXPLAINED_MAX} newest that did not arrive: what the receiver answered last.`,
+        description: `The last answer of the receiver; for the ${EXPLAINED_MAX} newest that did not arrive.`,
         required: ['outcome', 'status_code', 'error', 'response_excerpt'],
         properties: {
           outcome: { type: 'string' },
