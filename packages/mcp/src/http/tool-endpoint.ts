@@ -42,6 +42,8 @@ export type EndpointCaller = {
 export type ToolEndpoint = {
   /** Answers a request whose key was checked: in 2026-07-28 and in the 2025 revisions. */
   fetch(request: Request, caller: EndpointCaller): Promise<Response>;
+  /** Whether all of an answer is there already, although it may be a stream of events: of one. */
+  isWhole(response: Response): boolean;
   /** Ends what is still running. */
   close(): Promise<void>;
 };
@@ -71,8 +73,10 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
     maxRequestBodySize: MESSAGE_MAX_BYTES,
     ...(onError && { onerror: onError }),
   });
+  const whole = new WeakSet<Response>();
   return {
     close: handler.close,
+    isWhole: (response) => whole.has(response),
     fetch: async (request, caller) => {
       const body = request.method === 'POST' ? await readBody(request, uploadPlace, caller) : undefined;
       if (body instanceof Response) return body;
@@ -85,7 +89,11 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
           return rpcError(400, -32_602, selection.message, { id: idOf(parsedBody) });
         caller.requireScopes?.(scopesNeededBy([parsedBody].flat()));
         const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
-        if (plain) return await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
+        if (plain) {
+          const answer = await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
+          whole.add(answer);
+          return answer;
+        }
         const call: Call = {
           selection,
           client: () => clientOf(caller),

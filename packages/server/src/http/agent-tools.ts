@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Caller } from './caller.ts';
+import { COMPRESSED_MIN_BYTES, encoders, encodingOf, encodingStream } from './encodings.ts';
 import { errorAnswer, toResponse } from './pipeline/answer.ts';
 import { refuseOtherAudience } from './pipeline/authenticate.ts';
 import { countCallOf, type LimitOptions, policyHeader } from './pipeline/limit.ts';
@@ -62,9 +63,10 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       entry.caller(caller);
       refuseOtherAudience(caller, 'tools');
       await countCallOf(caller, headers, context);
-      return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
-        withHeaders(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
-      );
+      return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) => {
+        const response = await endpoint.fetch(counted, callerFor(request, caller, headers));
+        return compressed(request, withHeaders(response, headers), endpoint.isWhole(response));
+      });
     }
   });
 
@@ -89,6 +91,23 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
 function withHeaders(response: Response, more: Record<string, string>): Response {
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value);
   return response;
+}
+
+/** Compresses an answer that is long enough, and every stream of events, as its client accepts it. Each event is sent at once. */
+async function compressed(request: Request, response: Response, isWhole: boolean): Promise<Response> {
+  const encoding = encodingOf(request.headers.get('accept-encoding'));
+  const type = response.headers.get('content-type');
+  if (!encoding || type === null) return response;
+  const { status, headers } = response;
+  const text = isWhole || type.startsWith('application/json') ? await response.text() : undefined;
+  if (text !== undefined && text.length < COMPRESSED_MIN_BYTES) return new Response(text, { status, headers });
+  headers.set('Vary', 'Accept-Encoding');
+  headers.set('Content-Encoding', encoding);
+  const body =
+    text === undefined
+      ? (response.body?.pipeThrough(encodingStream(encoding)) ?? null)
+      : await encoders[encoding](text);
+  return new Response(body, { status, headers });
 }
 
 // The parts of a request without a body that routes and operations read; `Request` would copy all of it, and follow the signal with

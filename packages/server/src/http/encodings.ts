@@ -1,5 +1,6 @@
+import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, brotliCompress as zlibBrotli, gzip as zlibGzip } from 'node:zlib';
 
 const brotli = promisify(zlibBrotli);
 const gzip = promisify(zlibGzip);
@@ -18,6 +19,15 @@ type Encoding = keyof typeof encoders;
 
 /** A body in an encoding. */
 export type Compressed = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding };
+
+/** Compresses a stream, and hands on each piece as it comes. */
+export function encodingStream(encoding: Encoding): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array> {
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH });
+  return Duplex.toWeb(stream) as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>;
+}
 
 /** Below this an answer fits into one packet either way. */
 export const COMPRESSED_MIN_BYTES = 1_024;

@@ -87,6 +87,46 @@ describe('Accept-Encoding', () => {
   ])('of %j chooses %s', (header, encoding) => expect(encodingOf(header)).toBe(encoding));
 });
 
+describe('an answer to an agent', () => {
+  const send = (method: string, params: object, headers: Record<string, string>) =>
+    server.app.api.request('/api/mcp', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${server.apiKey}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+  const tool = (name: string, args: object = {}) => ['tools/call', { name, arguments: args }] as const;
+
+  it.each([
+    ['gzip', 'the list of tools', gunzipSync, ['tools/list', {}]],
+    ['br', 'the list of tools', brotliDecompressSync, ['tools/list', {}]],
+    ['gzip', 'a long result', gunzipSync, tool('list_contacts', { limit: 50 })],
+    ['br', 'a long result', brotliDecompressSync, tool('list_contacts', { limit: 50 })],
+  ] as const)('comes as %s where the client accepts it: %s', async (encoding, _what, open, [method, params]) => {
+    const plain = await send(method, params, {});
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+    const response = await send(method, params, { 'Accept-Encoding': encoding });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ]);
+    const [bytes, text] = [await bytesOf(response), await plain.text()];
+    expect(open(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 2);
+  });
+
+  it('comes as it is when it is a short result', async () => {
+    const [method, params] = tool('get_contact', { prospectId: crypto.randomUUID() });
+    const response = await send(method, params, { 'Accept-Encoding': 'gzip, br' });
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(await response.text()).toContain('not_found');
+  });
+});
+
 it('names the encoding and the origin to caches where pages of other origins may read an answer', async () => {
   const other = await createTestServer({ corsOrigins: [SITE] });
   const answer = await other.call('GET', '/api/v1/event-types', { headers: { Origin: SITE } });

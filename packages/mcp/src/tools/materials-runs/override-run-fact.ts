@@ -1,7 +1,8 @@
 import { sets } from '../../hints.ts';
 import { nextAfterChange } from '../../next-table.ts';
-import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
+import { array, id, integer, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const overrideRunFact = defineTool({
   name: 'override_run_fact',
@@ -14,6 +15,7 @@ export const overrideRunFact = defineTool({
     runId: id('list_runs'),
     facts: recordOf<Record<string, number | string | null>>('Fact key to number or text; null unpins'),
     currency: optional(string('New currency; facts may be {}')),
+    expectedVersion: optional(integer()),
   }),
   output: result({
     run: thing,
@@ -28,8 +30,9 @@ export const overrideRunFact = defineTool({
   lookup: 'list_runs',
   inspect: 'get_run',
   run: async ({ cartouche, args, options }) => {
-    const { runId, facts, currency } = args;
-    const overridden = await cartouche.runs.updateFacts(runId, facts, { ...options, ...(currency && { currency }) });
+    const { runId, facts, currency, expectedVersion } = args;
+    const guarded = { ...options, ifMatch: versionOf(expectedVersion) };
+    const overridden = await cartouche.runs.updateFacts(runId, facts, { ...guarded, ...(currency && { currency }) });
     return { ...overridden, next: nextAfterChange(overridden) };
   },
 });

@@ -1,6 +1,7 @@
 import { setsOutside } from '../../hints.ts';
-import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const publishRun = defineTool({
   name: 'publish_run',
@@ -9,7 +10,7 @@ export const publishRun = defineTool({
   description:
     'Puts the page of a run in review online. Blocking checks prevent it; undecided callDigest items are left out.',
   hints: setsOutside,
-  input: object({ runId: id('list_runs') }),
+  input: object({ runId: id('list_runs'), expectedVersion: optional(integer()) }),
   output: result({
     runId: string(),
     status: string(),
@@ -30,7 +31,8 @@ export const publishRun = defineTool({
       const message = `Publish the page for ${email}? Anyone with its link can read it.`;
       confirm({ key: `publish-${args.runId}`, message });
     }
-    const published = await cartouche.runs.publish(args.runId, options);
+    const guarded = { ...options, ifMatch: versionOf(args.expectedVersion) };
+    const published = await cartouche.runs.publish(args.runId, guarded);
     const { undecidedItems: count } = published;
     const next = `Tell the user: ${count} callDigest item${count === 1 ? ' was' : 's were'} undecided and left off the page`;
     return { ...published, ...(count > 0 && { next }) };

@@ -1,6 +1,7 @@
 import { replaces } from '../../hints.ts';
-import { id, object, oneOf, optional, result, rows, string, thing } from '../../schema/schema.ts';
+import { id, integer, object, oneOf, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 import { specArguments } from './materials-spec.ts';
 
 export const updateMaterialsTemplate = defineTool({
@@ -15,6 +16,7 @@ export const updateMaterialsTemplate = defineTool({
     name: optional(string()),
     status: optional(oneOf(['drafting', 'ready'])),
     ...specArguments,
+    expectedVersion: optional(integer()),
   }),
   output: result({
     purpose: thing,
@@ -27,6 +29,6 @@ export const updateMaterialsTemplate = defineTool({
   ownWords: true,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',
-  run: ({ cartouche, args: { purposeTemplateId, ...changes }, options }) =>
-    cartouche.materials.update(purposeTemplateId, changes, options),
+  run: ({ cartouche, args: { purposeTemplateId, expectedVersion, ...changes }, options }) =>
+    cartouche.materials.update(purposeTemplateId, changes, { ...options, ifMatch: versionOf(expectedVersion) }),
 });

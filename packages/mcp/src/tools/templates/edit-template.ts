@@ -3,6 +3,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
 import { id, integer, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const editTemplate = defineTool({
   name: 'edit_template',
@@ -16,6 +17,7 @@ export const editTemplate = defineTool({
     patch: optional(recordOf<TemplateDocumentPatch>('JSON Merge Patch of the document: null removes')),
     name: optional(string()),
     acknowledgedEstimateCents: integer(),
+    expectedVersion: optional(integer()),
   }),
   output: result({ template: thing }),
   accepts: 'UpdateTemplateInput',
@@ -26,9 +28,10 @@ export const editTemplate = defineTool({
   inspect: 'get_template',
   run: async (call) => {
     const { cartouche, args, options } = call;
-    const { templateId, acknowledgedEstimateCents: amount, ...changes } = args;
+    const { templateId, acknowledgedEstimateCents: amount, expectedVersion, ...changes } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(call, priced);
-    return { template: await cartouche.templates.update(templateId, { ...changes, estimate }, options) };
+    const guarded = { ...options, ifMatch: versionOf(expectedVersion) };
+    return { template: await cartouche.templates.update(templateId, { ...changes, estimate }, guarded) };
   },
 });

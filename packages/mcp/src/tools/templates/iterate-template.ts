@@ -1,7 +1,8 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
-import { array, id, integer, object, result, string, text, thing } from '../../schema/schema.ts';
+import { array, id, integer, object, optional, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const iterateTemplate = defineTool({
   name: 'iterate_template',
@@ -12,8 +13,9 @@ export const iterateTemplate = defineTool({
   hints: adds,
   input: object({
     templateId: id('list_templates'),
-    instruction: text('One change, e.g. {"headline": "Fewer empty trips"}'),
+    instruction: text('One change'),
     acknowledgedEstimateCents: integer(),
+    expectedVersion: optional(integer()),
   }),
   output: result({ template: thing, changes: array(string()) }),
   accepts: 'IterateTemplateInput',
@@ -24,9 +26,10 @@ export const iterateTemplate = defineTool({
   inspect: 'get_template',
   run: async (call) => {
     const { cartouche, args, options } = call;
-    const { templateId, instruction, acknowledgedEstimateCents: amount } = args;
+    const { templateId, instruction, acknowledgedEstimateCents: amount, expectedVersion } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(call, priced);
-    return cartouche.templates.iterate(templateId, { instruction, estimate }, options);
+    const guarded = { ...options, ifMatch: versionOf(expectedVersion) };
+    return cartouche.templates.iterate(templateId, { instruction, estimate }, guarded);
   },
 });

@@ -1,8 +1,9 @@
 import type { BookingSettings, LeadForm } from '@cartouche/contract';
 import { adds } from '../../hints.ts';
-import { boolean, id, object, optional, recordOf, result, thing } from '../../schema/schema.ts';
+import { boolean, id, integer, object, optional, recordOf, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const setLeadForm = defineTool({
   name: 'set_lead_form',
@@ -15,6 +16,7 @@ export const setLeadForm = defineTool({
     leadForm: recordOf<LeadForm>('{ title?, submitLabel?, fields: [{ name, label, type, required }] }'),
     booking: optional(recordOf<BookingSettings>('{ durationMinutes?, … }. Left out: stays')),
     removeBooking: optional(boolean()),
+    expectedVersion: optional(integer()),
   }),
   output: result({ template: thing }),
   accepts: { leadForm: 'LeadForm', booking: 'BookingSettings' },
@@ -24,7 +26,7 @@ export const setLeadForm = defineTool({
   lookup: 'list_templates',
   inspect: 'get_template',
   run: async ({ cartouche, args, options }) => {
-    const { templateId, leadForm, booking, removeBooking } = args;
+    const { templateId, leadForm, booking, removeBooking, expectedVersion } = args;
     if (booking && removeBooking) {
       throw new ToolFailure({
         code: 'invalid_arguments',
@@ -41,6 +43,7 @@ export const setLeadForm = defineTool({
       ...(booking && { booking: { ...kept, ...booking } }),
       ...(removeBooking && { booking: null }),
     };
-    return { template: await cartouche.templates.updateLeadForm(templateId, input, options) };
+    const guarded = { ...options, ifMatch: versionOf(expectedVersion) };
+    return { template: await cartouche.templates.updateLeadForm(templateId, input, guarded) };
   },
 });
