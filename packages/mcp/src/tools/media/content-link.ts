@@ -7,6 +7,6 @@ import type { Cartouche, Media } from '@cartouche/sdk';
 export function contentLink(cartouche: Cartouche, media: Media): string {
   const url = new URL(cartouche.media.contentUrl(media));
   const [, extension = ''] = /(\.[a-z0-9]{1,5})$/i.exec(url.pathname) ?? [];
-  url.pathname = url.pathname.replace(/[^/]*$/, `file${extension}`);
+  url.pathname = `${url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)}file${extension}`;
   return url.href;
 }
