@@ -30,7 +30,7 @@ const REMEDIES: readonly [codes: RegExp, remedy: string][] = [
 const remedyOf = (code: string): string | undefined => REMEDIES.find(([codes]) => codes.test(code))?.[1];
 
 type SystemError = Error & {
-  code: string;
+  code?: string;
   syscall?: unknown;
   host?: unknown;
   localAddress?: unknown;
@@ -45,11 +45,16 @@ export const markNeverSent = (error: object): void => void neverSentErrors.add(e
 
 const wasNeverSent = (error: unknown): boolean => neverSentErrors.has(error as object);
 
+// The parser of some versions of Node gives its errors a name and a message, and no code.
+const isParserError = (error: Error): boolean => error.name === 'HTTPParserError';
+
 const isSystemError = (error: unknown): error is SystemError =>
-  error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
+  error instanceof Error && (typeof (error as { code?: unknown }).code === 'string' || isParserError(error));
+
+const codeOf = (error: SystemError): string => error.code ?? 'HPE_INVALID_CONSTANT';
 
 const neverSent = (error: SystemError): boolean =>
-  NEVER_SENT.some((codes) => codes.test(error.code)) ||
+  NEVER_SENT.some((codes) => codes.test(codeOf(error))) ||
   error.syscall === 'connect' ||
   error.syscall === 'getaddrinfo' ||
   // Node's reset during the TLS handshake has the address that it wanted, and no system call.
@@ -72,7 +77,7 @@ export function readConnectionFailure(error: unknown, { url, headers }: CallRun)
   for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
   // An error without a code is not the runtime's: what it says may be anything.
   if (!isSystemError(at)) return { says: undefined, neverSent: wasNeverSent(error) };
-  const { code } = at;
+  const code = codeOf(at);
   // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
   const words = Object.values(headers).flatMap((value) => [value, ...value.split(' ')]);
   const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];

@@ -68,6 +68,22 @@ test('knows that no server listened', async () => {
   );
 });
 
+test.each(['220 ftp.example ready', 'SSH-2.0-OpenSSH_9.6'])(
+  'says that a server which begins with %s is not HTTP',
+  async (line) => {
+    const server = createServer((socket) => void socket.on('error', () => {}).write(`${line}\r\n`)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const error = await thrownBy(clientOf(`http://127.0.0.1:${port}`).pages.get('p1', { retries: 0 }));
+    server.close();
+    expect(error).toMatchObject({ name: 'ConnectionError', code: expect.stringMatching(/^HPE_/) });
+    expect((error as Error).message).toMatch(/What answers is not HTTP: correct the port in baseUrl/);
+  },
+);
+
 test('waits for Retry-After over a real socket', async () => {
   const times: number[] = [];
   await using server = await loopbackServer((_request, response) => {
