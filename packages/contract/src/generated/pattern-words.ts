@@ -5,6 +5,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   "/^https?:\\/\\/[^\\s/?#@]+(?:[/?#]|$)/": "must be an http or https address without a user name",
   "/^(?:[^/]|$)/": "must be an https address or the text itself",
   "/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]\\.?$/": "must be a host name such as pages.northwind.example",
+  "/^[^\\s@<>\"]+@[^\\s@<>\"]+$/": "must be an email address such as ada@northwind.example",
   "/\\S/": "must not be blank",
   "/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/": "must be a language tag such as de or en-GB",
   "/^[a-z][a-z0-9-]{0,39}$/": "must start with a letter and have only lower case letters, digits, and hyphens, at most 40",

@@ -1796,7 +1796,7 @@ export const zHostSection = z.strictObject({
     body: z.string().max(4000).optional().default(''),
     person: z.string().max(120).regex(/\S/),
     role: z.string().max(160).optional().default(''),
-    email: email().max(254).optional(),
+    email: z.string().max(254).regex(/^[^\s@<>"]+@[^\s@<>"]+$/).optional(),
     photo: zLinkAddress.optional()
 });
 

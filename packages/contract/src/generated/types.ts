@@ -2475,7 +2475,7 @@ export type HostSection = {
      * @default
      */
     role?: string;
-    /** Address that visitors can write to. Omitted: none is shown. At most 254 characters. */
+    /** Address that visitors can write to. Omitted: none is shown. At most 254 characters. Matches `^[^\s@<>"]+@[^\s@<>"]+$`. */
     email?: string;
     /** Target of a link. */
     photo?: LinkAddress;
