@@ -36,8 +36,13 @@ const TITLES: readonly [new (...given: never[]) => Error, title: string, detail?
   [ConnectionError, 'The server cannot be reached', 'Check your connection, then try again.'],
 ];
 
+const NOT_CONFIRMED = 'The passkey was not confirmed. Try again, or sign in another way.';
+
 export function explain(error: unknown): Failure {
   const [, title = 'Something went wrong', detail] = TITLES.find(([kind]) => error instanceof kind) ?? [];
+  // The browser's own error, when the person or the device refuses.
+  if ((error as Partial<Error> | null)?.name === 'NotAllowedError')
+    return explain(new Problem(NOT_CONFIRMED, { cause: error }));
   const response = error instanceof ApiError ? error : undefined;
   const isWritten = error instanceof SignInError || error instanceof Problem;
   return {

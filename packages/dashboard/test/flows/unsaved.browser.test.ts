@@ -81,6 +81,28 @@ it.each(FORMS)('asks to sign in above the form when the session has ended, and t
   await expect.poll(async () => (await form.stored())[0]).toBe(value);
 });
 
+it('says what to do when the passkey is not confirmed, and keeps the form', async () => {
+  const { page, context } = desk;
+  const { form } = await typeInto('company profile', 'typed before the refusal');
+  await context.clearCookies();
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await form.save(page, 0);
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await dialog.getByText('The passkey was not confirmed.', { exact: false }).waitFor();
+  expect(await form.fields[0](page).inputValue()).toBe('typed before the refusal');
+  await context.clearCookies();
+  const link = (await desk.server.app.signIn?.makeLink({ purpose: 'email', email: 'mira@lumen.example' })) ?? '';
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await form.stored())[0]).toBe('typed before the refusal');
+  await other.close();
+});
+
 it('keeps an import over a reload of the page', async () => {
   const { page, go } = desk;
   await go('/prospects/import');
