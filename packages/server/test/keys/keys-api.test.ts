@@ -24,7 +24,7 @@ describe('creating a key', () => {
   it('gives no authority that is not named', async () => {
     for (const key of [undefined, server.apiKey]) {
       const { body } = await create({ name: 'plain' }, key);
-      expect(body.key.scopes).toHaveLength(29);
+      expect(body.key.scopes).toHaveLength(30);
       for (const scope of ['write:keys', 'write:team', 'write:privacy']) expect(body.key.scopes).not.toContain(scope);
     }
   });
