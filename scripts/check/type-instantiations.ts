@@ -6,7 +6,7 @@ import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
 /** Instantiations of a ten-line program with every declaration checked; TypeScript's and Node's own are 53,800 of them. */
-const INSTANTIATIONS_MAX = 55_000;
+const INSTANTIATIONS_MAX = 55_200;
 
 // Declarations as they are published, not the sources: a generic that tsup spells out would count there alone.
 const PUBLISHED = {
