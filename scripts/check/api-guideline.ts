@@ -30,6 +30,7 @@ const VERBS: Record<string, RegExp> = {
 const OTHER_METHODS = /^(?:get|list|update|delete)[A-Z]/;
 const REFUSED_VERBS =
   /^(?:add|invite|insert|edit|set|change|override|modify|remove|revoke|destroy|drop|put|patch|fetch|read)[A-Z]/;
+const REMOVES = /^(?:delete|erase)[A-Z]/;
 const MAKES_A_RECORD = /^(?:create|upload|duplicate|clone|fork)[A-Z]/;
 
 /** Parameters of a list that are not filters: its window, its search, and the record that the list belongs to. */
@@ -52,8 +53,6 @@ const UNGUARDED: Record<string, string> = {
   estimateCost: 'stores nothing',
   proposeMaterialsTemplate: 'stores nothing',
 };
-/** Shows an earlier version, which never changes. */
-const HISTORY = new Set(['getTemplateVersion']);
 
 const PAGE = { minimum: 1, maximum: 250, default: 50 };
 
@@ -186,13 +185,15 @@ function guardFaults({ id, method, guards, parameters, statuses }: Operation, al
 }
 
 function versionFaults(one: Operation, resolve: Resolve): string[] {
-  const { id, method, answer, versioned, headers, parameters, statuses } = one;
+  const { id, method, answer, guards, versioned, headers, parameters, statuses } = one;
   const shown = Object.entries(propertiesOf(answer ?? {}, resolve)).filter(
     ([, schema]) => 'version' in propertiesOf(schema, resolve),
   );
   const [first] = shown;
-  if (versioned === undefined)
-    return first && !HISTORY.has(id) ? [`${first[0]} has a version: name it in x-versioned (rule 11)`] : [];
+  if (versioned === undefined) {
+    if (first) return [`${first[0]} has a version: name it in x-versioned (rule 11)`];
+    return guards && !REMOVES.test(id) ? ['it answers with the version that it makes, in x-versioned (rule 11)'] : [];
+  }
   const faults: string[] = [];
   if (!headers.includes('ETag')) faults.push('the answer declares no ETag (rule 11)');
   if (method !== 'get') return faults;

@@ -55,7 +55,9 @@ export function answerOf(contract: Contract, { id, path, method, successStatus }
   const members = Object.keys(body.properties);
   const whole = { isWhole: true, members };
   if (is === 'list') return { text: `${key} list`, type: `AnswersList<'${id}', '${key}'>`, ...whole };
-  if (members.length > 1 || is === 'id') return { text: `${key} ${is}`, type: `AnswersBody<'${id}'>`, ...whole };
+  // The version of the record that the part belongs to is the ETag too.
+  const hasMore = members.some((member) => member !== key && member !== 'version');
+  if (hasMore || is === 'id') return { text: `${key} ${is}`, type: `AnswersBody<'${id}'>`, ...whole };
   return { text: `${key} ${is} part`, type: `AnswersPart<'${id}', '${key}'>`, isWhole: false, members };
 }
 

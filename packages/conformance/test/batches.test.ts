@@ -118,7 +118,7 @@ describe('POST /api/v1/batches/{id}/generate', () => {
     const before = await usage(api);
     const { id, prospectIds } = await draft(api, 3);
     const { status, body } = await api.post(`/api/v1/batches/${id}/generate`, { acknowledgedEstimateCents: 75 });
-    expect([status, body]).toEqual([200, { batchId: id, status: 'generating', queued: 3, mode: 'async' }]);
+    expect([status, body]).toEqual([200, { batchId: id, version: 2, status: 'generating', queued: 3, mode: 'async' }]);
     const done = await eventually(() => statusOf(api, id), isOver);
     expect(done.body).toEqual({
       batchId: id,

@@ -100,7 +100,7 @@ describe('POST /api/v1/materials-templates/{id}/build', () => {
     const wrong = await build(id, 499);
     expect([wrong.status, wrong.body.error, wrong.body.estimateCents]).toEqual([400, 'estimate_mismatch', 500]);
     const { status, body } = await build(id);
-    expect([status, body]).toEqual([202, { buildId: expect.any(String), status: 'building' }]);
+    expect([status, body]).toEqual([202, { buildId: expect.any(String), version: 2, status: 'building' }]);
     const done = await eventually(() => api.get(`/api/templates/builds/${body.buildId}`), isBuilt);
     expect(done.body.build).toMatchObject({ status: 'completed', template_id: id });
     expect([(await read(id)).status, (await usedCents()) - before]).toEqual(['ready', 500]);

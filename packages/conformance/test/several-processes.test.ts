@@ -152,7 +152,7 @@ test.skipIf(!isPostgres)(
         { idempotencyKey: generateKey },
       );
     const generated = await generate(clients.two());
-    expect(generated.body).toEqual({ batchId, status: 'generating', queued: 200, mode: 'async' });
+    expect(generated.body).toEqual({ batchId, version: 2, status: 'generating', queued: 200, mode: 'async' });
     expect((await generate(clients.one())).text).toBe(generated.text);
 
     // Its own key and a pause: reading the progress must not reach the rate limit.

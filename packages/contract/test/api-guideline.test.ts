@@ -96,6 +96,7 @@ test.each<[rule: string, of: string, change: (document: Loose) => void]>([
   ],
   ['(rule 11)', 'updateKey', (doc) => delete operationOf(doc, 'updateKey').responses['200'].headers.ETag],
   ['(rule 11)', 'createKey', (doc) => delete operationOf(doc, 'createKey')['x-versioned']],
+  ['(rule 11)', 'generateBatch', (doc) => delete operationOf(doc, 'generateBatch')['x-versioned']],
   ['(rule 11)', 'getKey', (doc) => delete operationOf(doc, 'getKey').responses['304']],
 ])('a break of %s in %s is found', (rule, of, change) => {
   const document = structuredClone(contract);

@@ -653,6 +653,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   generateBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    version: 2,
     status: "generating",
     queued: 3,
     mode: "async"
@@ -703,6 +704,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   regenerateFailedPages: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    version: 2,
     status: "generating",
     queued: 1,
     mode: "async"
@@ -1340,7 +1342,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "answered",
         answer: "Two weeks with our team."
       }
-    ]
+    ],
+    version: 2
   },
   updateDiscoverySpeakers: {
     session: {
@@ -1374,7 +1377,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   buildDiscoveryPage: {
     buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e01",
-    status: "building"
+    status: "building",
+    version: 3
   },
   listTemplates: {
     templates: [
@@ -2670,7 +2674,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   buildMaterialsTemplate: {
     buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
-    status: "building"
+    status: "building",
+    version: 2
   },
   getMaterialsChecklist: {
     inputContract: {
@@ -2838,7 +2843,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       error: null,
       speakers: [],
       created_at: "2026-11-20T09:41:00.000000Z"
-    }
+    },
+    version: 2
   },
   answerRunQuestions: {
     run: {

@@ -5356,6 +5356,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5595,12 +5596,14 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "batchId": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *       "version": 2,
                      *       "status": "generating",
                      *       "queued": 1,
                      *       "mode": "async"
@@ -7383,6 +7386,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7400,7 +7404,8 @@ export interface operations {
                      *           "status": "answered",
                      *           "answer": "Two weeks with our team."
                      *         }
-                     *       ]
+                     *       ],
+                     *       "version": 2
                      *     }
                      */
                     "application/json": AnswerDiscoveryQuestionsResult;
@@ -7556,13 +7561,15 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "buildId": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e01",
-                     *       "status": "building"
+                     *       "status": "building",
+                     *       "version": 3
                      *     }
                      */
                     "application/json": BuildStarted;
@@ -8173,6 +8180,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8268,7 +8276,10 @@ export interface operations {
     getTemplateVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
@@ -8285,6 +8296,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8325,6 +8337,7 @@ export interface operations {
                     "application/json": TemplateResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -11248,13 +11261,15 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "buildId": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
-                     *       "status": "building"
+                     *       "status": "building",
+                     *       "version": 2
                      *     }
                      */
                     "application/json": BuildStarted;
@@ -11704,6 +11719,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11719,7 +11735,8 @@ export interface operations {
                      *         "error": null,
                      *         "speakers": [],
                      *         "created_at": "2026-11-20T09:41:00.000000Z"
-                     *       }
+                     *       },
+                     *       "version": 2
                      *     }
                      */
                     "application/json": AttachRunMaterialsResult;

@@ -1342,7 +1342,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getBatch"
   },
   getBatch: {
@@ -1501,7 +1501,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getBatch"
   },
   createConnector: {
@@ -2420,7 +2420,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getDiscoverySession"
   },
   updateDiscoverySpeakers: {
@@ -2512,7 +2512,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getDiscoverySession"
   },
   listTemplates: {
@@ -2852,7 +2852,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: null
   },
   listTemplateVersions: {
@@ -2924,7 +2924,7 @@ export const operations = {
       id: "uuid",
       version: "integer"
     },
-    versioned: null,
+    versioned: "template",
     guards: null
   },
   compareTemplateVersions: {
@@ -4379,7 +4379,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getMaterialsTemplate"
   },
   getMaterialsChecklist: {
@@ -4613,7 +4613,7 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "version",
     guards: "getRun"
   },
   answerRunQuestions: {

@@ -874,6 +874,7 @@ export const zBatchCounts = z.object({
  */
 export const zGenerateBatchResult = z.object({
     batchId: z.uuid(),
+    version: z.int().gte(1).optional(),
     status: zBatchStatus,
     queued: z.int().gte(0),
     mode: z.string(),
@@ -1473,7 +1474,8 @@ export const zDiscoverySnapshot = z.object({
  * The questions after the answers.
  */
 export const zAnswerDiscoveryQuestionsResult = z.object({
-    questions: z.array(zDiscoveryQuestion)
+    questions: z.array(zDiscoveryQuestion),
+    version: z.int().gte(1)
 });
 
 /**
@@ -1514,7 +1516,8 @@ export const zBuildDiscoveryPageInput = z.strictObject({
  */
 export const zBuildStarted = z.object({
     buildId: z.uuid(),
-    status: z.string()
+    status: z.string(),
+    version: z.int().gte(1).optional()
 });
 
 /**
@@ -2913,7 +2916,8 @@ export const zRunMaterial = z.object({
  * The material that was attached.
  */
 export const zAttachRunMaterialsResult = z.object({
-    material: zRunMaterial
+    material: zRunMaterial,
+    version: z.int().gte(1)
 });
 
 /**
@@ -4817,6 +4821,10 @@ export const zListTemplateVersionsQuery = z.object({
  * The versions.
  */
 export const zListTemplateVersionsResponse = zTemplateVersionList;
+
+export const zGetTemplateVersionHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetTemplateVersionPath = z.object({
     id: z.uuid(),

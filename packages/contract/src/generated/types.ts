@@ -1240,6 +1240,8 @@ export type GenerateBatchInput = {
 export type GenerateBatchResult = {
     /** The batch's id, for `getBatch`. A UUID. */
     batchId: string;
+    /** Grows by 1 with each change that a caller makes to the batch. Send it as `If-Match` with the next change. At least 1. */
+    version?: number;
     /** Status of the batch: `draft` until it is generated, `completed` if every page is rendered, `partially_failed` if some are, `failed` if none is, and `canceled` if it was stopped. New values may be added. */
     status: BatchStatus;
     /** Pages still to be made. */
@@ -2063,6 +2065,8 @@ export type AnswerDiscoveryQuestionsInput = {
 export type AnswerDiscoveryQuestionsResult = {
     /** All questions of the session. */
     questions: DiscoveryQuestion[];
+    /** Grows by 1 with each change that a caller makes to the session. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /** A question as it was read, with your edits. Read-only fields are accepted and ignored. */
 export type DiscoveryAnswer = {
@@ -2103,6 +2107,8 @@ export type BuildStarted = {
      * Always `building`.
      */
     status: 'building' | (string & {});
+    /** The new version of the discovery session or materials template that is built. Left out where the build makes a new template. At least 1. */
+    version?: number;
 };
 /**
  * A template without its document.
@@ -4229,6 +4235,8 @@ export type RunMaterial = {
 export type AttachRunMaterialsResult = {
     /** A material of a run. */
     material: RunMaterial;
+    /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
 };
 /** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
 export type RunFactValue = number | string;

@@ -34,7 +34,7 @@ async function generate(): Promise<{ batchId: string; payload: Payload }> {
   const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
   const body = { acknowledgedEstimateCents: MEMBERS * CENTS };
   const answer = await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body });
-  expect(answer.body).toEqual({ batchId, status: 'generating', queued: MEMBERS, mode: 'async' });
+  expect(answer.body).toEqual({ batchId, version: 2, status: 'generating', queued: MEMBERS, mode: 'async' });
   return { batchId, payload: { workspaceId: server.workspaceId, batchId, unitCents: CENTS } };
 }
 type Payload = { workspaceId: string; batchId: string; unitCents: number };

@@ -51,7 +51,10 @@ test('the failed page is made again under its link, and only it is charged', asy
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
   broken.clear();
   const answer = await retry(id, { acknowledgedEstimateCents: 25 });
-  expect([answer.status, answer.body]).toEqual([200, { batchId: id, status: 'generating', queued: 1, mode: 'async' }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { batchId: id, version: 3, status: 'generating', queued: 1, mode: 'async' },
+  ]);
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 25 });
   await server.drain();
   expect(await usage()).toMatchObject({ usedCents: 75, heldCents: 0 });

@@ -2,7 +2,13 @@ import { type OperationId, type OperationRow, operations } from '@cartouche/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { closeSite, type VersionedRecord, versionedRecords, versionedWriter } from '../support/versioned-records.ts';
+import {
+  closeSite,
+  required,
+  type VersionedRecord,
+  versionedRecords,
+  versionedWriter,
+} from '../support/versioned-records.ts';
 
 const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const idsWhere = (holds: (row: OperationRow) => boolean) => rows.flatMap(([id, row]) => (holds(row) ? [id] : []));
@@ -266,4 +272,25 @@ test('what an answer shows besides its record makes another ETag, and no version
   await server.services.prospects.setStatus(server.database.db, server.workspaceId, [id], 'review');
   const shown = await read(etag);
   expect([shown.status, shown.headers.get('etag')?.startsWith('"1-')]).toEqual([200, true]);
+});
+
+test('an earlier version of a template has an ETag, and so has the preview of one', async () => {
+  const record = (await versionedRecords.updateTemplate?.(server)) as VersionedRecord;
+  required(await record.touch());
+  const read = (etag = '"0"') =>
+    server.call('GET', `${record.path}/versions/1`, { headers: { 'If-None-Match': etag } });
+  const etag = (await read()).headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"1-[\w-]{16}"$/);
+  expect((await read(etag)).status).toBe(304);
+  const { id } = await addAda();
+  const preview = await server.call('POST', `${record.path}/preview`, { body: { prospectId: id } });
+  expect([preview.status, preview.headers.get('etag')], preview.text).toEqual([201, `"${preview.body.version}"`]);
+});
+
+test('a repeated answer of a change has the ETag of its first run', async () => {
+  const record = (await versionedRecords.generateBatch?.(server)) as VersionedRecord;
+  const headers = { 'Idempotency-Key': 'generate' };
+  const [first, again] = [await record.change(1, headers), await record.change(1, headers)];
+  expect(first.headers.get('etag'), first.text).toBe('"2"');
+  expect([again.headers.get('idempotency-replayed'), again.headers.get('etag')]).toEqual(['true', '"2"']);
 });

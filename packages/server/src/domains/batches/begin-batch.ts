@@ -33,7 +33,7 @@ export async function beginBatch(
   input: GenerateBatchInput,
   idempotencyKey: string | undefined,
   change: Change,
-): Promise<BatchPage[]> {
+): Promise<{ members: BatchPage[]; version: number }> {
   const { workspaceId } = caller;
   // The account before the batch, as everywhere: settlements, cancellations and queueing steps lock them in this order.
   await billing.lock(trx, workspaceId);
@@ -44,7 +44,7 @@ export async function beginBatch(
   if (batch.status !== 'draft') {
     // The same call again, after a crash between its commit and its stored answer: it continues where it stopped.
     if (idempotencyKey && batch.generate_key === idempotencyKey)
-      return (await memberIds(trx, workspaceId, id)).map(toPayload);
+      return { members: (await memberIds(trx, workspaceId, id)).map(toPayload), version: batch.version };
     throw new ApiFailure('invalid_state', {
       reason: batch.status,
       message: `This batch is ${batch.status}; only a draft can be generated.`,
@@ -59,10 +59,10 @@ export async function beginBatch(
   const wanted = members.map((prospect_id) => ({ prospect_id, page_id: null }));
   await queue.hold(trx, caller, batch, wanted, unitCents);
   const started = { members: members.length, estimateCents, generateKey: idempotencyKey ?? null };
-  await startBatch(trx, batch, started, nextVersion(change, clock.now()));
+  const { version } = await startBatch(trx, batch, started, nextVersion(change, clock.now()));
   const rescue = { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) };
   await queue.add(trx, batch, wanted, unitCents, input.forceSync ? rescue : {});
-  return members.map(toPayload);
+  return { members: members.map(toPayload), version };
 }
 
 async function chooseMembers(trx: Kysely<Database>, batch: BatchRow, asked: string[] | undefined): Promise<string[]> {

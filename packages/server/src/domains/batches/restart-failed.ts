@@ -20,7 +20,7 @@ type RestartDependencies = {
  * Takes the failed pages of a finished batch up again: checks, sets the money aside and enqueues the work, all of it or nothing.
  *
  * @param mayJoin also while other pages of the batch are in progress
- * @returns how many pages are queued
+ * @returns how many pages are queued, and the version of the batch
  */
 export async function restartFailed(
   { billing, queue }: RestartDependencies,
@@ -33,14 +33,15 @@ export async function restartFailed(
     mayJoin = false,
     by,
   }: { idempotencyKey?: string | undefined; mayJoin?: boolean; by?: { change: Change; now: Date } },
-): Promise<number> {
+): Promise<{ queued: number; version: number }> {
   const { workspaceId } = caller;
   await billing.lock(trx, workspaceId);
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   if (by) await requireVersion(trx, { workspaceId, noun: 'batch', row: batch }, by.change);
   // The same call again, after a crash between its commit and its stored answer.
-  if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey) return batch.remaining;
+  if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey)
+    return { queued: batch.remaining, version: batch.version };
   const joins = mayJoin && batch.status === 'generating';
   if (!joins && !RESTARTABLE.has(batch.status)) {
     throw new ApiFailure('invalid_state', {
@@ -69,7 +70,7 @@ export async function restartFailed(
   await queue.hold(trx, caller, batch, members, unitCents);
   const prospectIds = members.map(({ prospect_id }) => prospect_id);
   await restartBatch(trx, batch, prospectIds, idempotencyKey ?? null);
-  if (by) await makeVersion(trx, batch, nextVersion(by.change, by.now));
+  const { version } = by ? await makeVersion(trx, batch, nextVersion(by.change, by.now)) : batch;
   await queue.add(trx, batch, members, unitCents);
-  return members.length;
+  return { queued: members.length, version };
 }

@@ -123,13 +123,14 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       }: { idempotencyKey: string | undefined; signal: AbortSignal; change?: Change },
     ): Promise<GenerateBatchResult> {
       const { workspaceId } = caller;
-      const members = await db
+      const { members, version } = await db
         .transaction()
         .execute((trx) => beginBatch({ clock, billing, queue }, trx, caller, id, input, idempotencyKey, change));
-      if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
+      if (!input.forceSync)
+        return { batchId: id, version, status: 'generating', queued: members.length, mode: 'async' };
       await runAll(members, (payload) => memberPages.generate(payload, { signal, isLastAttempt: true }));
       const { status, counts } = await service.progress(workspaceId, id);
-      return { batchId: id, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
+      return { batchId: id, version, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
     },
 
     /** Begins the failed pages of a finished batch again. @throws ApiFailure `not_found`, `invalid_state`, `estimate_mismatch`, 402 */
@@ -141,10 +142,10 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       change: Change = changeBy(caller.keyId),
     ): Promise<GenerateBatchResult> {
       const by = { change, now: clock.now() };
-      const queued = await db
+      const { queued, version } = await db
         .transaction()
         .execute((trx) => restartFailed({ billing, queue }, trx, caller, id, input, { idempotencyKey, by }));
-      return { batchId: id, status: 'generating', queued, mode: 'async' };
+      return { batchId: id, version, status: 'generating', queued, mode: 'async' };
     },
 
     /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */

@@ -102,8 +102,8 @@ export async function startBatch(
   { workspace_id, id }: BatchRow,
   started: { members: number; estimateCents: number; generateKey: string | null },
   next: NextVersion,
-): Promise<void> {
-  await trx
+): Promise<{ version: number }> {
+  return trx
     .updateTable('batches')
     .set({
       status: 'generating',
@@ -115,7 +115,8 @@ export async function startBatch(
     })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
 }
 
 /** Makes the next version of a batch that the transaction has locked. */
@@ -123,8 +124,14 @@ export async function makeVersion(
   trx: Kysely<Database>,
   { workspace_id, id }: BatchRow,
   next: NextVersion,
-): Promise<void> {
-  await trx.updateTable('batches').set(next).where('workspace_id', '=', workspace_id).where('id', '=', id).execute();
+): Promise<{ version: number }> {
+  return trx
+    .updateTable('batches')
+    .set(next)
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
 }
 
 /** A batch that came to its end → generating again. The members wait to be queued. */

@@ -54,7 +54,7 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
         const session = await lockExpected(trx, workspaceId, id, by);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
-        if (session.build_id === buildId) return { buildId, status: 'building' };
+        if (session.build_id === buildId) return { buildId, status: 'building', version: session.version };
         if (session.status !== 'answered') throw wrongState(session, 'be built', 'answered');
         if (session.prospect_id === null)
           throw new ApiFailure('invalid_state', {
@@ -71,9 +71,9 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
           input: { discoverySessionId: id, templateId: templateOf(workspaceId, buildId) },
         });
         const columns = { status: 'building', build_id: buildId, error: null } as const;
-        await moveSession(trx, session, ['answered'], clock.now(), columns, by);
+        const moved = await moveSession(trx, session, ['answered'], clock.now(), columns, by);
         await jobs.enqueue(trx, discoveryBuild, [{ workspaceId, sessionId: id }]);
-        return { buildId, status: 'building' };
+        return { buildId, status: 'building', version: moved?.version ?? session.version };
       }),
 
     /** Handler of `discovery.build`: building → completed, one template, one page and one credit, however often it runs. */

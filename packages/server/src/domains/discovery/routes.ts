@@ -31,9 +31,8 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     restartDiscoverySession: async ({ caller, params, change }) => ({
       session: await discovery.restart(caller.workspaceId, params.id, change),
     }),
-    answerDiscoveryQuestions: async ({ caller, params, body, change }) => ({
-      questions: await discovery.answer(caller, params.id, body.answers, change),
-    }),
+    answerDiscoveryQuestions: ({ caller, params, body, change }) =>
+      discovery.answer(caller, params.id, body.answers, change),
     updateDiscoverySpeakers: ({ caller, params, body, change }) =>
       discovery.updateSpeakers(caller.workspaceId, params.id, body.speakers, change),
     buildDiscoveryPage: ({ caller, params, body, newId, change }) =>

@@ -1,4 +1,5 @@
 import type {
+  AnswerDiscoveryQuestionsResult,
   CreateDiscoverySessionInput,
   DiscoveryAnswer,
   DiscoveryQuestion,
@@ -96,12 +97,18 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
     buildPage: pageBuild.buildPage,
     giveBuildUp: pageBuild.giveBuildUp,
 
-    answer: (caller: Caller, id: string, answers: DiscoveryAnswer[], by: Change): Promise<DiscoveryQuestion[]> =>
+    answer: (
+      caller: Caller,
+      id: string,
+      answers: DiscoveryAnswer[],
+      by: Change,
+    ): Promise<AnswerDiscoveryQuestionsResult> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         const session = await lockExpected(trx, workspaceId, id, by);
         // The same call again, after a crash between its commit and its stored answer: the call may be read again by now.
-        if (by.callId !== null && session.changed_in === by.callId) return session.questions;
+        if (by.callId !== null && session.changed_in === by.callId)
+          return { questions: session.questions, version: session.version };
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
         const edited = withReadLanguage(mergeAnswers(session.questions, answers));
@@ -120,9 +127,9 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
           error: null,
         };
         const columns = { status, questions, ...heard } as const;
-        await moveSession(trx, session, [session.status], clock.now(), columns, by);
+        const moved = await moveSession(trx, session, [session.status], clock.now(), columns, by);
         if (speakers !== null) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
-        return questions;
+        return { questions, version: moved?.version ?? session.version };
       }),
 
     /** Has the call read again with other sides. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` for a name */

@@ -235,14 +235,14 @@ export function createMaterialsService(options: MaterialsOptions) {
         const row = await locked(trx, workspaceId, id, by);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
-        if (row.build_id === buildId) return { buildId, status: 'building' };
+        if (row.build_id === buildId) return { buildId, status: 'building', version: row.version };
         if (row.building_revision !== null || row.built_revision === row.revision) throw notBuildable(row);
         requireValidSpec(row.spec);
         const amount = billing.requireAcknowledged('purpose_template_build', 1, input.acknowledgedEditCredits);
         const charge = { subject: subjectOf(buildId), unit: 'cents', amount } as const;
         await billing.hold(trx, caller, [charge], { isAccountLocked: true });
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { purposeTemplateId: id } });
-        await store.updatePurposeTemplate(
+        const { version } = await store.updatePurposeTemplate(
           trx,
           row,
           { build_id: buildId, building_revision: row.revision },
@@ -250,7 +250,7 @@ export function createMaterialsService(options: MaterialsOptions) {
           by,
         );
         await jobs.enqueue(trx, materialsBuild, [{ workspaceId, purposeTemplateId: id, buildId }]);
-        return { buildId, status: 'building' };
+        return { buildId, status: 'building', version };
       }),
 
     /** Handler of `materials.build`: drafting → ready. */

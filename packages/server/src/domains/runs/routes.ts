@@ -32,9 +32,8 @@ export function runsRoutes(
       return { ...found, nextCursor: cursors.write(list, next) };
     },
     getRun: ({ caller, params }) => runs.get(caller.workspaceId, params.id),
-    attachRunMaterials: async ({ caller, params, body, newId, change }) => ({
-      material: await runs.attach(caller.workspaceId, params.id, body, newId, change),
-    }),
+    attachRunMaterials: ({ caller, params, body, newId, change }) =>
+      runs.attach(caller.workspaceId, params.id, body, newId, change),
     answerRunQuestions: ({ caller, params, body, change }) => runs.answer(caller, params.id, body.answers, change),
     updateRunFacts: ({ caller, params, body, change }) => runs.override(caller, params.id, body, change),
     updateRunSpeakers: ({ caller, params, body, change }) =>

@@ -7,7 +7,6 @@ import type {
   PublishRunResult,
   PurposeRun,
   RunAnswer,
-  RunMaterial,
   RunPreview,
   RunSnapshot,
   UpdateRunDigestResult,
@@ -136,18 +135,12 @@ export function createRunsService(options: RunsOptions) {
       keepInStep,
     }),
 
-    attach: (
-      workspaceId: string,
-      id: string,
-      input: AttachRunMaterialsInput,
-      newId: NewId,
-      by: Change,
-    ): Promise<RunMaterial> =>
+    attach: (workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId, by: Change) =>
       db.transaction().execute(async (trx) => {
         const run = await lockRun(trx, workspaceId, id, by);
         const materialId = newId('material');
         const known = await store.findMaterial(trx, workspaceId, id, materialId);
-        if (known) return toMaterial(known);
+        if (known) return { material: toMaterial(known), version: run.version };
         await requireState(trx, run, 'take materials', OPEN);
         const { source, entry, content, label } = readMaterialSource(input, run.spec);
         const file = await fileOf(trx, workspaceId, content, media);
@@ -161,9 +154,12 @@ export function createRunsService(options: RunsOptions) {
         if (!entry.multiple) await store.removeOtherMaterials(trx, workspaceId, id, entry.key, materialId);
         const { status, questions } = assess(run, await store.selectMaterials(trx, workspaceId, id));
         const columns = { status, questions, error: null, consent_attested: hasConsent };
-        await store.updateRun(trx, run, columns, clock.now(), by);
+        const { version } = await store.updateRun(trx, run, columns, clock.now(), by);
         await jobs.enqueue(trx, runExtract, [{ workspaceId, runId: id, materialId }]);
-        return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
+        return {
+          material: toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId))),
+          version,
+        };
       }),
 
     answer: (caller: Caller, id: string, answers: RunAnswer[], by: Change): Promise<AnswerRunQuestionsResult> =>
