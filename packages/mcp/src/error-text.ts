@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@cartouche/contract';
+import { type ErrorBody, errorCatalogue } from '@cartouche/contract';
 import {
   ApiError,
   ConnectionError,
@@ -171,7 +171,7 @@ function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, u
     reason: error.reason,
     // A refusal of arguments quotes the caller alone.
     quotesOthers: code !== 'validation_failed',
-    message: inArguments(error.message.replace(CALL_PREFIX, '')) || 'The workspace refused the call.',
+    message: `${inArguments(error.message.replace(CALL_PREFIX, '')) || 'The workspace refused the call.'}${lastChange(error)}`,
     remedy: `${remedy ?? known?.remedy ?? 'Tell the user.'}${newPrice(error)}`,
     issues: error.issues?.map(({ path, message }) => ({ path: inArguments(path), message })),
     waitSeconds: wait === undefined ? undefined : Math.ceil(wait),
@@ -186,6 +186,15 @@ function adviceFor(code: string, reason: string | undefined, tool: Tool): Advice
   if (code === 'not_found' && !takesIds(tool)) return elsewhere;
   const isMaterials = code === 'invalid_state' && tool.inspect === 'get_materials_template';
   return (isMaterials ? adviceOnMaterials[reason ?? ''] : undefined) ?? advice[code];
+}
+
+/** Who changed the record meanwhile, and when. */
+function lastChange(error: ApiError): string {
+  if (error.code !== 'changed_meanwhile') return '';
+  const { changedAt, changedBy } = (error.body() ?? {}) as Partial<ErrorBody>;
+  if (changedAt === undefined) return '';
+  const by = changedBy ? ` by the ${changedBy.actor} ${changedBy.name ?? changedBy.id}` : '';
+  return ` It was changed${by} at ${changedAt}.`;
 }
 
 function newPrice(error: ApiError): string {

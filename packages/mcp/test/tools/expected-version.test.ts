@@ -16,6 +16,7 @@ async function refused(calls: readonly (readonly [string, object])[], expectedVe
     expect([name, isError]).toEqual([name, true]);
     expect(text, name).toMatch(/^Error: changed_meanwhile\n/);
     expect(text, name).toContain(`If-Match names ${expectedVersion}`);
+    expect(text, name).toMatch(/It was changed by the key \S.* at \d{4}-\d\d-\d\dT[\d:.]+Z\./);
   }
 }
 
