@@ -188,7 +188,7 @@ function adviceFor(code: string, reason: string | undefined, tool: Tool): Advice
   return (isMaterials ? adviceOnMaterials[reason ?? ''] : undefined) ?? advice[code];
 }
 
-/** Who changed the record meanwhile, and when. */
+/** The last change of a record that a call with an older version met. */
 function lastChange(error: ApiError): string {
   if (error.code !== 'changed_meanwhile') return '';
   const { changedAt, changedBy } = (error.body() ?? {}) as Partial<ErrorBody>;
