@@ -168,6 +168,7 @@ describe('POST /api/v1/batches/{id}/generate', () => {
       200,
       {
         batchId: id,
+        version: 2,
         status: 'completed',
         queued: 0,
         mode: 'sync',
