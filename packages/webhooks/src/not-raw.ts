@@ -5,7 +5,8 @@ export function nameOf(value: unknown): string {
   if (typeof value !== 'object') return typeof value;
   // The class of its prototype: a property of the value itself may come from the sender, who must not write into a log.
   const name: unknown = value === null ? 'null' : Object.getPrototypeOf(value)?.constructor?.name;
-  if (typeof name === 'string' && name !== 'Object' && name !== '') return name;
+  // A bundler numbers the classes whose name stands twice: `Request$1` of @hono/node-server.
+  if (typeof name === 'string' && name !== 'Object' && name !== '') return name.replace(/\$\d+$/, '');
   return 'isBase64Encoded' in Object(value) ? 'Lambda event' : 'object';
 }
 

@@ -29,6 +29,7 @@ test('the message says the reason and its evidence', () => {
   );
 });
 
+class Request$1 {}
 class EventDto {
   event = 'lead.intent';
 }
@@ -47,6 +48,7 @@ const misuses: [misuse: string, rawBody: unknown, headers: unknown, remedy: RegE
     /received IncomingMessage.*not the request.*Buffer/,
   ],
   ['a Request', new Request('http://127.0.0.1', { method: 'POST', body }), headers, /received Request.*verifyRequest/],
+  ['a Request that a bundler renamed', new Request$1(), headers, /received Request\b(?!\$).*verifyRequest/],
   ['an event of Lambda', { body, isBase64Encoded: false }, headers, /received Lambda event.*pass event\.body/],
   ['text quoted twice', JSON.stringify(body), headers, /body_quoted.*pass the text itself/],
   ['base64', Buffer.from(body).toString('base64'), headers, /body_base64.*isBase64Encoded/],
