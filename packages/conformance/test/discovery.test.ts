@@ -188,7 +188,11 @@ describe('POST /api/discovery/{id}/answers', () => {
       index === 0 ? { ...question, answer: 'Two weeks.', status: 'answered' } : question,
     );
     const { status, body } = await api.post(`/api/discovery/${id}/answers`, { answers });
-    expect([status, Object.keys(body), body.questions.length]).toEqual([200, ['questions'], questions.length]);
+    expect([status, Object.keys(body).sort(), body.questions.length]).toEqual([
+      200,
+      ['questions', 'version'],
+      questions.length,
+    ]);
     expect(body.questions[0]).toMatchObject({ answer: 'Two weeks.', status: 'answered' });
     const after = await read(api, id);
     expect(after.body).toMatchObject({ session: { status: 'answered' }, questions: body.questions });
@@ -220,7 +224,11 @@ describe('POST /api/discovery/{id}/build', () => {
     const [prospect] = await upsert(api, [{ email: newEmail(), company_name: 'Northwind' }]);
     const id = await answered(api, { prospectId: prospect?.id, transcript: TRANSCRIPT, speakers: SPEAKERS });
     const { status, body } = await api.post(`/api/discovery/${id}/build`);
-    expect([status, Object.keys(body).sort(), body.status]).toEqual([202, ['buildId', 'status'], 'building']);
+    expect([status, Object.keys(body).sort(), body.status]).toEqual([
+      202,
+      ['buildId', 'status', 'version'],
+      'building',
+    ]);
     const done = await eventually(() => read(api, id), reached('completed'));
     expect(done.body.session.template_id).toMatch(/^[0-9a-f-]{36}$/);
     const { body: build } = await api.get(`/api/templates/builds/${body.buildId}`);
