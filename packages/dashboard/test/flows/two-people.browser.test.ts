@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EditedForm, editedForms } from '../support/edited-forms.ts';
+import { type EditedForm, editedForms, FORMS } from '../support/edited-forms.ts';
 import { addPasskey, type Desk, openDashboard, signInAs } from '../support/open-dashboard.ts';
 
 const MARA = 'mara@lumen.example';
-const FORMS = [
-  'company profile',
-  'brand',
-  'person',
-  'connector',
-  'key',
-  'texts of a template',
-  'form of a template',
-  'questions of a call',
-  'facts of a run',
-] as const;
 
 let desk: Desk;
 let mara: Pick<Desk, 'context' | 'page' | 'go'>;

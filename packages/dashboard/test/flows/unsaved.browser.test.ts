@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EditedForm, editedForms } from '../support/edited-forms.ts';
+import { type EditedForm, editedForms, FORMS } from '../support/edited-forms.ts';
 import { addPasskey, type Desk, openDashboard } from '../support/open-dashboard.ts';
-
-const FORMS = [
-  'company profile',
-  'brand',
-  'person',
-  'connector',
-  'key',
-  'texts of a template',
-  'form of a template',
-  'questions of a call',
-  'facts of a run',
-] as const;
 
 const CSV = 'Work Email,First Name,Fleet\nada@northwind.example,Ada,240\ngrace@globex.example,Grace,12\n';
 

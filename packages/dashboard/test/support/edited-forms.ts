@@ -3,6 +3,19 @@ import { starterTemplate } from '@cartouche/server';
 import type { Locator, Page } from 'playwright-core';
 import type { Desk } from './open-dashboard.ts';
 
+/** The names of `editedForms`, in its order: tests are listed before a server is there. */
+export const FORMS = [
+  'company profile',
+  'brand',
+  'person',
+  'connector',
+  'key',
+  'texts of a template',
+  'form of a template',
+  'questions of a call',
+  'facts of a run',
+] as const;
+
 /** A form of the dashboard that changes a record, with two of its fields. */
 export type EditedForm = {
   form: string;

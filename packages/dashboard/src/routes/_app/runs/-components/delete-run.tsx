@@ -1,15 +1,11 @@
 import type { PurposeRun } from '@cartouche/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
 import { runsApi } from '../../../../api/runs.ts';
-import { Confirm } from '../../../../components/confirm.tsx';
-import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { DeleteMenu } from '../../../../components/delete-menu.tsx';
 
 /** A menu with the deletion of a run. */
 export function DeleteRun({ run }: { run: PurposeRun }) {
-  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const remove = useAct((_, write) => runsApi.delete(run.id, write), {
     of: run,
@@ -19,25 +15,14 @@ export function DeleteRun({ run }: { run: PurposeRun }) {
     onDone: () => void navigate({ to: '/materials/$id', params: { id: run.purpose_template_id } }),
   });
   return (
-    <>
-      <Menu label="More actions">
-        <MenuItem icon={Trash2} danger onSelect={() => setOpen(true)}>
-          Delete
-        </MenuItem>
-      </Menu>
-      <Confirm
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Delete this and its materials?"
-        text={
-          run.status === 'completed'
-            ? "The materials, facts, and answers go. The published page stays live. You can't undo this."
-            : "The materials, facts, answers, and the draft of the page go. Charges stay. You can't undo this."
-        }
-        submit="Delete"
-        act={remove}
-        onConfirm={() => remove.mutate()}
-      />
-    </>
+    <DeleteMenu
+      title="Delete this and its materials?"
+      text={
+        run.status === 'completed'
+          ? "The materials, facts, and answers go. The published page stays live. You can't undo this."
+          : "The materials, facts, answers, and the draft of the page go. Charges stay. You can't undo this."
+      }
+      act={remove}
+    />
   );
 }
