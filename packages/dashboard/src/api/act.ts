@@ -19,7 +19,7 @@ type ActOptions<In, Out, Seen extends Version> = {
   fields?: Fields<Seen>;
   /** Areas that are read again after success. */
   refresh?: readonly Area[];
-  /** Toast after success. */
+  /** Toast after success, when the screen shows the change. */
   done?: string | ((out: Out, input: In) => string | undefined);
   /** Set where a form shows the failure; otherwise a toast does. */
   showsFailure?: boolean;
@@ -68,10 +68,11 @@ export function useAct<In = void, Out = unknown, Seen extends Version = Version>
     onSuccess: async (out, input) => {
       own.current = versionOf(out);
       passing(() => onDone?.(out, input));
-      const text = typeof done === 'function' ? done(out, input) : done;
-      if (text) tell(text);
       await reread();
       onRefreshed?.(input);
+      // The toast comes last: once it shows, no field that a person may type in goes away under their hands.
+      const text = typeof done === 'function' ? done(out, input) : done;
+      if (text) tell(text);
     },
     onError: (error) => {
       if (!showsFailure && !(error instanceof Withdrawn)) void tellFailure(error);
