@@ -88,7 +88,7 @@ export function createToolServer(serverFor: ServerFor, method: unknown): Server 
 function serveTools(server: Server, serverFor: ServerFor): void {
   const { selection } = serverFor;
   serveTasks(server, serverFor);
-  server.setRequestHandler('tools/list', () => ({ tools: selection.listed }));
+  server.setRequestHandler('tools/list', async () => ({ tools: await selection.list() }));
   serveCalls(server, serverFor);
 }
 

@@ -12,6 +12,7 @@ const USAGE = `cartouche-mcp serves the tools of a Cartouche workspace over stdi
   MCP_READONLY        1: of these, what changes nothing
   MCP_ALIASES         1: lists the old names too
   MCP_ICONS           1: gives each tool the icon of its group
+  MCP_SCHEMAS         1: lists the whole schemas of arguments and results
 
 Clients that speak HTTP need no program: the tools are at {APP_URL}/api/mcp, with the header "Authorization: Bearer crt_…".`;
 

@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { oldNames } from './old-names.ts';
-import { type ListOptions, listTools } from './tool-list.ts';
+import { type ListOptions, listTools, withWholeSchemas } from './tool-list.ts';
 import { type ToolName, toolsets } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
@@ -13,10 +13,18 @@ export type SelectionRequest = {
   excludeTools?: readonly string[] | undefined;
   /** Only tools that change nothing, of what else is chosen. */
   readOnly?: boolean | undefined;
+  /** The whole schemas in the list, which take thirteen times its tokens. */
+  wholeSchemas?: boolean | undefined;
 } & ListOptions;
 
 /** The tools of a connection. */
-export type Selection = { has(name: ToolName): boolean; listed: ListedTool[] };
+export type Selection = {
+  has(name: ToolName): boolean;
+  /** Their list in short. */
+  listed: ListedTool[];
+  /** Their list as the connection wants it. */
+  list(): Promise<ListedTool[]>;
+};
 
 /** A name in a selection that no tool or group has. */
 export class SelectionError extends Error {}
@@ -58,7 +66,12 @@ function select(request: SelectionRequest): Selection {
   };
   const chosen = everyTool.filter(isChosen);
   const names = new Set(chosen);
-  return { has: (name) => names.has(name), listed: listTools(chosen, request) };
+  const listed = listTools(chosen, request);
+  return {
+    has: (name) => names.has(name),
+    listed,
+    list: async () => (request.wholeSchemas ? withWholeSchemas(listed) : listed),
+  };
 }
 
 /** Old names count for the tools that replaced them. */
@@ -101,10 +114,11 @@ export function selectionOfRequest({ url, headers }: Request): SelectionRequest 
     readOnly: flag(query.get('readonly') ?? headers.get('x-mcp-readonly')),
     oldNames: flag(query.get('aliases') ?? headers.get('x-mcp-aliases')),
     icons: flag(query.get('icons') ?? headers.get('x-mcp-icons')),
+    wholeSchemas: flag(query.get('schemas') ?? headers.get('x-mcp-schemas')),
   };
 }
 
-/** Reads a selection from the environment: `MCP_TOOLSETS`, `MCP_TOOLS`, `MCP_EXCLUDE_TOOLS`, `MCP_READONLY`, `MCP_ALIASES`, `MCP_ICONS`. */
+/** Reads a selection from the environment: `MCP_TOOLSETS`, `MCP_TOOLS`, `MCP_EXCLUDE_TOOLS`, `MCP_READONLY`, `MCP_ALIASES`, `MCP_ICONS`, `MCP_SCHEMAS`. */
 export function selectionOfEnvironment(env: Readonly<Record<string, string | undefined>>): SelectionRequest {
   return {
     toolsets: list(env['MCP_TOOLSETS']),
@@ -113,5 +127,6 @@ export function selectionOfEnvironment(env: Readonly<Record<string, string | und
     readOnly: flag(env['MCP_READONLY'] || undefined),
     oldNames: flag(env['MCP_ALIASES'] || undefined),
     icons: flag(env['MCP_ICONS'] || undefined),
+    wholeSchemas: flag(env['MCP_SCHEMAS'] || undefined),
   };
 }

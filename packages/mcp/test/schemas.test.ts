@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldNames } from '../src/old-names.ts';
 import { fullSchema } from '../src/schema/full-schema.ts';
 import { tools } from '../src/tools/registry.ts';
 import { undeclaredIn } from './support/strict-schemas.ts';
-import { startWorkspace, type Workspace } from './support/workspace.ts';
+import { connect, startWorkspace, type Workspace } from './support/workspace.ts';
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -21,13 +22,13 @@ const described = async (name: string) => {
 const OPEN = new Set(['ProspectInput.custom_fields', 'import_contacts.prospects', 'attach_run_materials.structured']);
 
 describe('the whole schema of a tool', () => {
-  it('has a type or a form for every argument and every part of a result, of every tool', async () => {
-    const vague: string[] = [];
+  const vagueIn = (schemas: Readonly<Record<string, Json>>): string[] => {
+    const vague = new Set<string>();
     const visit = (schema: unknown, path: string): void => {
-      if (typeof schema !== 'object' || schema === null) return void vague.push(`${path} is ${String(schema)}`);
+      if (typeof schema !== 'object' || schema === null) return void vague.add(`${path} is ${String(schema)}`);
       const { type, properties, items, additionalProperties, allOf, oneOf, anyOf, $ref, description } = schema as Json;
-      if (type === 'object' && !properties && additionalProperties === undefined) vague.push(`${path} is any object`);
-      if (type === 'array' && !items) vague.push(`${path} is a list of anything`);
+      if (type === 'object' && !properties && additionalProperties === undefined) vague.add(`${path} is any object`);
+      if (type === 'array' && !items) vague.add(`${path} is a list of anything`);
       if (
         !type &&
         !$ref &&
@@ -37,18 +38,40 @@ describe('the whole schema of a tool', () => {
         !/\bignored\./i.test(String(description)) &&
         !('enum' in schema)
       )
-        vague.push(`${path} is anything`);
+        vague.add(`${path} is anything`);
       for (const [name, one] of Object.entries((properties ?? {}) as Json)) visit(one, `${path}.${name}`);
       if (items) visit(items, `${path}[]`);
       for (const one of [...((oneOf ?? []) as unknown[]), ...((allOf ?? []) as unknown[])]) visit(one, path);
     };
-    for (const { name, input, accepts, output, returns } of Object.values(tools)) {
-      for (const schema of [await fullSchema(input, accepts), await fullSchema(output, returns)]) {
-        visit(schema, name);
-        for (const [definition, one] of Object.entries((schema['$defs'] ?? {}) as Json)) visit(one, definition);
-      }
+    for (const [name, schema] of Object.entries(schemas)) {
+      visit(schema, name);
+      for (const [definition, one] of Object.entries((schema['$defs'] ?? {}) as Json)) visit(one, definition);
     }
-    expect([...new Set(vague)].filter((one) => !OPEN.has(one.split(/\[| /)[0] as string))).toEqual([]);
+    return [...vague].filter((one) => !OPEN.has(one.split(/\[| /)[0] as string));
+  };
+
+  it.each(['modern', 'legacy'] as const)('is in the list for a %s client that asks for it', async (era) => {
+    const client = await connect(workspace.server, { era, path: '/api/mcp?schemas=1&aliases=1' });
+    const { tools: listed } = await client.listTools();
+    expect(listed).toHaveLength(65 + 38);
+    for (const { name: given, inputSchema, outputSchema } of listed) {
+      const name = Object.entries(oldNames).find(([old]) => old === given)?.[1] ?? given;
+      expect(vagueIn({ [name]: inputSchema, [`${name} result`]: outputSchema as Json })).toEqual([]);
+    }
+    // The client checks results by these schemas, and refuses one that it can't read.
+    const { structuredContent } = await client.callTool({ name: 'list_templates', arguments: {} });
+    expect(structuredContent).toMatchObject({ templates: [{ id: expect.any(String) }] });
+    const short = (await workspace.client.listTools()).tools.find(({ name }) => name === 'get_run');
+    expect(short?.outputSchema?.['properties']).toMatchObject({ run: { type: 'object' } });
+    expect(short?.outputSchema).not.toHaveProperty('$defs');
+    await client.close();
+  });
+
+  it('has a type or a form for every argument and every part of a result, of every tool', async () => {
+    for (const { name, input, accepts, output, returns } of Object.values(tools))
+      expect(
+        vagueIn({ [name]: await fullSchema(input, accepts), [`${name} result`]: await fullSchema(output, returns) }),
+      ).toEqual([]);
   });
 
   it('keeps the ranges, formats and patterns of the contract', async () => {
