@@ -93,6 +93,18 @@ test('a call that begins during the pause waits for its end, also in a derived c
   expect(clock.sleeps).toEqual([7_000]);
 });
 
+test('a shorter pause that a later refusal asks for does not end a longer one', async () => {
+  const refused = (seconds: string) => ({
+    status: 429,
+    headers: { 'retry-after': seconds },
+    body: { error: 'rate_limited' },
+  });
+  const { cartouche, clock } = scripted([refused('9'), refused('2'), { body: JSON.parse(PAGE) }], { retries: 0 });
+  await Promise.allSettled([cartouche.pages.get('p1'), cartouche.pages.get('p1')]);
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([9_000]);
+});
+
 test('a call whose deadline is before the end of the pause is sent at once', async () => {
   const answers = [
     { status: 429, headers: { 'retry-after': '7' }, body: { error: 'rate_limited' } },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { CALLERS_CHANNEL } from '../../src/http/caller.ts';
 import { publishEvent } from '../support/published-event.ts';
@@ -88,3 +89,15 @@ for (const [name, begin] of Object.entries(ENDS))
     await expect.poll(() => told).toBeGreaterThan(0);
     await listening.close();
   });
+
+it('shows nothing of another workspace to a person who was moved there', async () => {
+  const stream = await follow(session(admin));
+  await publish('before');
+  expect(await stream.seen('before')).toContain('before');
+  const { id: elsewhere } = await server.services.auth.createWorkspace({ name: 'Elsewhere', plan: 'growth' });
+  const { db } = server.database;
+  await db.updateTable('team_members').set({ workspace_id: elsewhere }).where('id', '=', adminId).execute();
+  await sql`SELECT pg_notify(${CALLERS_CHANNEL}, '')`.execute(db);
+  await publish('after');
+  expect(await stream.whole()).not.toContain('after');
+});

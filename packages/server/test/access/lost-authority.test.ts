@@ -92,6 +92,11 @@ describe('a call that was let in before', () => {
         details: { reason: 'not_a_member' },
       });
     });
+    it(`${name}: its person waits for another invitation`, async () => {
+      const waits = { status: 'invited' } as const;
+      await server.database.db.updateTable('team_members').set(waits).where('id', '=', adminId).execute();
+      await expect(act(letIn())).rejects.toMatchObject({ details: { reason: 'not_a_member' } });
+    });
     it(`${name}: its person may do less`, async () => {
       await demote('viewer');
       await expect(act(letIn())).rejects.toMatchObject({ code: 'missing_scope' });
@@ -100,6 +105,13 @@ describe('a call that was let in before', () => {
       const made = await issue(EVERY_SCOPE);
       const caller = await callerOf(made.key);
       await keys().revoke({ workspaceId: server.workspaceId }, made.id);
+      await expect(act(caller)).rejects.toMatchObject({ code: 'workspace_required' });
+    });
+    it(`${name}: its key has expired`, async () => {
+      const made = await issue(EVERY_SCOPE);
+      const caller = await callerOf(made.key);
+      const ended = { expires_at: new Date(server.clock.now().getTime() - 1) };
+      await server.database.db.updateTable('api_keys').set(ended).where('id', '=', made.id).execute();
       await expect(act(caller)).rejects.toMatchObject({ code: 'workspace_required' });
     });
     it(`${name}: its key lost the scope`, async () => {

@@ -99,8 +99,8 @@ describe('hold, charge, release', () => {
   });
 
   it('holds a subject once, however often it is asked for', async () => {
-    await hold([page('a')]);
-    await hold([page('a'), page('a'), page('b')]);
+    await hold([page('a'), page('a')]);
+    await hold([page('a'), page('a'), page('b'), page('b')]);
     expect((await money()).held).toBe(50);
     await charge('page:a');
     await hold([page('a')]);
@@ -212,6 +212,16 @@ describe('what does not fit', () => {
     await hold([page('e')]);
     await release('page:a', capped);
     await hold([page('c')], { by: capped });
+  });
+
+  it('limits nothing that costs no cents, also once it was lowered below what is spent', async () => {
+    const capped = await makePayer({ capCents: 60 });
+    await hold([page('a'), page('b')], { by: capped });
+    const lowered = { ...capped, monthlySpendCapCents: 10 };
+    expect(await billing.estimate(lowered, 'discovery', 1)).toMatchObject({ estimateCents: 0, affordable: true });
+    expect(await billing.estimate(lowered, 'purpose_run', 1)).toMatchObject({ affordable: false });
+    await hold([credit('s1'), credit('s2')], { by: lowered });
+    await expect(hold([credit('s3')], { by: lowered })).rejects.toMatchObject({ code: 'insufficient_credits' });
   });
 
   it('names the cap of 0 cents, with which a key can spend nothing', async () => {

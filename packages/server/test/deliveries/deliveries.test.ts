@@ -151,6 +151,16 @@ it('counts failures in a row as failing after three, until one succeeds', async 
   });
 });
 
+it('shows the latest of several failures that are counted together', async () => {
+  receiver.answers((response, received, n) => status(n === 1 ? 503 : 500)(response, received, n));
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  await setup.publish();
+  await setup.drain(setup.makeWorker());
+  expect(receiver.received).toHaveLength(2);
+  expect(await setup.health(id)).toMatchObject({ consecutive_failures: 2, last_error: 'HTTP 500' });
+});
+
 it('waits as long as a 429 asks for', async () => {
   receiver.answers(status(429, { 'Retry-After': '90' }));
   const { id } = await setup.register(receiver.url);

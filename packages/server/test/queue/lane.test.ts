@@ -117,3 +117,25 @@ test('an end that can not be recorded leaves the lease to the reaper, with its w
   await lease.renew();
   expect(lease.token()).not.toBe(token);
 });
+
+test('work that waits for its record counts for its workspace once the lane has more of it than it may', async () => {
+  const { promise: mayRecord, resolve: record } = Promise.withResolvers<void>();
+  const { lane, ends } = openLane({
+    run: async (_item, _signal, settling) => settling(),
+    complete: async ({ id }) => {
+      await mayRecord;
+      ends.push(`completed ${id}`);
+    },
+  });
+  const held: unknown[] = [];
+  for (let count = 1; count <= 6; count++) {
+    const item = { id: `${count}`, workspaceId: 'w', work: async () => undefined };
+    lane.start({ items: [item], after: null, token: randomUUID() });
+    const wish = lane.wish();
+    held.push(wish && [wish.room, wish.held['w'] ?? 0]);
+  }
+  expect(held).toEqual([[2, 0], [2, 0], [2, 0], [2, 0], [1, 1], undefined]);
+  record();
+  await lane.idle();
+  expect([ends.length, lane.wish()]).toMatchObject([6, { room: 2, held: {} }]);
+});

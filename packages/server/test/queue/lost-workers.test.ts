@@ -81,6 +81,20 @@ test('more losses than the kind has attempts leave them all', async () => {
   expect(await runOnce()).toEqual([{ attempt: 1, isLastAttempt: false }]);
 });
 
+test('the first loss costs a job no time, and each later one twice as much, up to a minute', async () => {
+  await add('sample.work', [1]);
+  const pauses: number[] = [];
+  for (let loss = 0; loss < 8; loss++) {
+    clock.advance(120_000);
+    expect(await claim()).toBeDefined();
+    clock.advance(11_000);
+    expect(await reap()).toBe(1);
+    const [row] = await database.db.selectFrom('jobs').select('due_at').execute();
+    pauses.push((Date.parse(String(row?.due_at)) - clock.now().getTime()) / 1000);
+  }
+  expect(pauses).toEqual([0, 2, 4, 8, 16, 32, 60, 60]);
+});
+
 test('what a worker hands back at its stop is due at once, and no attempt is used up', async () => {
   await add('sample.work', [1]);
   const job = await claim();
@@ -115,6 +129,10 @@ test('a worker that says too late that it lives hears what it has lost, and cont
   await lease.renew();
   expect(lost).toEqual([token, ...lost.slice(1)]);
   expect([lease.token() === token, await reap()]).toEqual([false, 1]);
+  // The other lease is one already: what is claimed under it stays claimed.
+  const wish = { lane: 'sample.work', room: 2, share: 2, after: null, held: {} };
+  const [found] = await claimJobs(database.run, { wishes: [wish], token: lease.token(), time: clock.now() });
+  expect([found?.items.length, await reap()]).toEqual([2, 0]);
 });
 
 test('what was claimed by a statement whose answer was lost comes back, while the worker continues with the rest', async () => {

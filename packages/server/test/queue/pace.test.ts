@@ -126,3 +126,18 @@ test('a place that is lost with its session counts for nothing, and a closed pac
   pace.close();
   expect(places[1]).toEqual({ isHeld: false });
 });
+
+test('jobs that keep a core busy ask for a place before they are short, and stand by without one', async () => {
+  const given = paced();
+  await given.end(900, 1.5);
+  expect([given.pace.width(), given.places]).toEqual([1, [{ isHeld: true }]]);
+  await given.end(900, 1.5);
+  expect(given.places).toEqual([{ isHeld: true }]);
+  await given.end(900, 0.5);
+  expect(given.places).toEqual([{ isHeld: false }]);
+  const refused = paced(() => false);
+  await refused.end(900, 1.5);
+  expect(refused.pace.mayClaim()).toBe(false);
+  await refused.end(900, 1.5);
+  expect(refused.pace.mayClaim()).toBe(false);
+});
