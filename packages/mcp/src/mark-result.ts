@@ -9,6 +9,7 @@ const MADE: ReadonlySet<string> = new Set([
     'url',
     'page_url',
     'content_url',
+    'page_path',
     'outbound_url',
     'upgradeUrl',
     'page_token',

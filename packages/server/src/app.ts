@@ -19,6 +19,7 @@ import { createConnectorNotices } from './domains/deliveries/connector-notices.t
 import { createDeliveryQueue } from './domains/deliveries/delivery-queue.ts';
 import { exceptApps } from './domains/keys/service.ts';
 import { mediaContentRoutes } from './domains/media/content-routes.ts';
+import { pageMediaRoutes } from './domains/media/page-media-routes.ts';
 import type { AddressOf } from './http/address-of.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import type { Caller } from './http/caller.ts';
@@ -238,6 +239,11 @@ export function createApp(options: AppOptions): App {
     calendar: services.calendar,
     analytics: services.analytics,
     deliveries: services.deliveries,
+    media: pageMediaRoutes({
+      media: services.media,
+      storage: options.files.storage,
+      mayShow: services.workspace.pageHosts.mayShow,
+    }),
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   const jobs = [

@@ -2375,7 +2375,8 @@ export type paths = {
          * Accepts JSON with `url`, which the server fetches; JSON with `base64`, `filename`, and `mime`; or `multipart/form-data` with the part `file`. Images
          *     (png, jpeg, webp, gif, avif), video (mp4, webm, mov), and audio (mp3, m4a, wav, webm) can have up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
          *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides the type of a file: a declared type or file extension that contradicts it
-         *     is refused. Documents and audio are read after the upload: poll `getMedia` until `extraction_status` is no longer `queued`.
+         *     is refused, and so is an image of more than 64 megapixels, and SVG. Documents and audio are read after the upload: poll `getMedia` until
+         *     `extraction_status` is no longer `queued`.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -12552,6 +12553,7 @@ export interface operations {
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "source": "upload",
                      *           "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *           "page_path": null,
                      *           "mandatory": false,
                      *           "extraction_status": "done",
                      *           "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
@@ -12615,6 +12617,7 @@ export interface operations {
                      *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "source": "upload",
                      *         "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *         "page_path": null,
                      *         "mandatory": false,
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
@@ -12672,6 +12675,7 @@ export interface operations {
                      *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "source": "upload",
                      *         "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *         "page_path": null,
                      *         "mandatory": false,
                      *         "extraction_status": "done",
                      *         "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",

@@ -1823,6 +1823,20 @@ export const zLogosSection = z.strictObject({
 });
 
 /**
+ * Shows an image, or a video that loads when the visitor starts it. A video on a foreign site opens there.
+ */
+export const zMediaSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('media'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    image: zLinkAddress,
+    alt: z.string().max(300).regex(/\S/),
+    caption: z.string().max(300).optional().default(''),
+    video: zLinkAddress.optional()
+});
+
+/**
  * One section of a page. `kind` says what it shows. New kinds may be added.
  */
 export const zTemplateSection = z.discriminatedUnion('kind', [
@@ -1841,7 +1855,8 @@ export const zTemplateSection = z.discriminatedUnion('kind', [
     zChartSection,
     zCompareSection,
     zTimelineSection,
-    zLogosSection
+    zLogosSection,
+    zMediaSection
 ]);
 
 /**
@@ -3302,6 +3317,7 @@ export const zMedia = z.object({
     sha256: z.string(),
     source: z.string(),
     content_url: z.string(),
+    page_path: z.string().nullable(),
     mandatory: z.boolean(),
     extraction_status: zExtractionStatus,
     understood_summary: z.string().nullable(),

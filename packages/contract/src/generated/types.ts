@@ -2208,7 +2208,7 @@ export type SectionId = string;
  * One section of a page. `kind` says what it shows. New kinds may be added.
  * @source inferred
  */
-export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection | CompareSection | TimelineSection | LogosSection;
+export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection | CompareSection | TimelineSection | LogosSection | MediaSection;
 /**
  * Quotes what the company's own site says, with sources.
  * @source inferred
@@ -2702,6 +2702,39 @@ export type Logo = {
     owner: string;
     /** Target of a link. */
     image: LinkAddress;
+};
+/**
+ * Shows an image, or a video that loads when the visitor starts it. A video on a foreign site opens there.
+ * @source inferred
+ */
+export type MediaSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "media";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Target of a link. */
+    image: LinkAddress;
+    /** The image in words, for visitors who cannot see it. At most 300 characters. Matches `\S`. */
+    alt: string;
+    /**
+     * A sentence below the image, such as its source. At most 300 characters.
+     * @default
+     */
+    caption?: string;
+    /** Target of a link. */
+    video?: LinkAddress;
 };
 /**
  * One entry of a section.
@@ -4776,6 +4809,8 @@ export type Media = {
     source: 'url' | 'upload' | (string & {});
     /** Signed path of the content on the API's origin. It needs no key and works for one to two hours; read the record again for a new one. */
     content_url: string;
+    /** Path of an image or a video on the page host, for templates and the brand: `photo`, `image`, `video`, and `logoUrl` accept it. It holds until the file is deleted, and needs no key. Images are shown in the width that a screen needs, without what the camera noted. Null for other files and for images that are damaged. */
+    page_path: string | null;
     /** Whether the file was marked mandatory on templates at the upload. */
     mandatory: boolean;
     /** Whether the file was read: `queued` until then. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why. */

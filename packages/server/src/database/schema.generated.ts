@@ -466,6 +466,9 @@ export type Database = {
     sha256: string;
     source: 'url' | 'upload';
     storage_key: string;
+    page_key: string | null;
+    width: number | null;
+    height: number | null;
     mandatory: boolean;
     extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed';
     understood_summary: string | null;

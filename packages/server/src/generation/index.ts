@@ -98,6 +98,7 @@ export { isCandidateId } from './reading/tables/candidate.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { layoutStatements } from './rendering/layout-statements.ts';
 export { framePage, type PageFrame } from './rendering/page-frame.ts';
+export { imagePath, pageImage, servedWidths, videoPath } from './rendering/page-image.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';
 export { type RenderedPage, renderPage } from './rendering/render-page.ts';

@@ -45,6 +45,8 @@ export type PublicAppOptions = {
   calendar: Calendar;
   analytics: AnalyticsService;
   deliveries: Pick<DeliveriesService, 'publish'>;
+  /** Uploaded images and videos. */
+  media: Hono;
   metrics?: Pick<Metrics, 'request'> | undefined;
   /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
   visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
@@ -93,6 +95,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
     await next();
   });
+  app.route('/', options.media);
   app.route('/', pageRoutes(context));
   app.route('/', previewRoutes(context));
   app.route('/', formRoutes(context));

@@ -4,6 +4,7 @@ import chartExample from '../../src/generation/blocks/chart/chart-example.json' 
 import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
 import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
 import logosExample from '../../src/generation/blocks/logos/logos-example.json' with { type: 'json' };
+import mediaExample from '../../src/generation/blocks/media/media-example.json' with { type: 'json' };
 import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
 import timelineExample from '../../src/generation/blocks/timeline/timeline-example.json' with { type: 'json' };
 import { formWithChoice } from '../../src/generation/documents/choice-field.ts';
@@ -11,6 +12,7 @@ import { statementsOf } from '../../src/generation/documents/page-content.ts';
 import { digestOf, storedSentences, type Wordings, wordsIn } from '../../src/generation/documents/statement.ts';
 import { validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
 import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
+import { servedWidths } from '../../src/generation/rendering/page-image.ts';
 import type { PageVisit } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
@@ -18,7 +20,10 @@ import { makeBrief } from './brief.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 type Making = { language?: string; wordings?: Wordings; visit?: Partial<PageVisit> };
-const EXAMPLES = [hostExample, priceExample, chartExample, compareExample, timelineExample, logosExample];
+const EXAMPLES = [
+  ...[hostExample, priceExample, chartExample, compareExample, timelineExample, logosExample],
+  ...[mediaExample],
+];
 
 /** The page of a template whose sections are these. */
 function pageWith(sections: readonly object[], { language = 'en', wordings = {}, visit = {} }: Making = {}) {
@@ -54,7 +59,7 @@ describe('every block', () => {
 
   it('has words of a model where a model wrote them, in whatever member they stand', () => {
     const words = EXAMPLES.map((example) =>
-      Object.fromEntries(Object.entries(example).filter(([name]) => !['id', 'kind'].includes(name))),
+      Object.fromEntries(Object.entries(example).filter(([name]) => !['id', 'kind', 'image', 'video'].includes(name))),
     ).flatMap((members) => wordsIn(members).flatMap(storedSentences));
     const wording = { origin: 'model', approval: null, links: [] } as const;
     const wordings = Object.fromEntries(words.map((sentence) => [digestOf(sentence), wording]));
@@ -66,7 +71,7 @@ describe('every block', () => {
 
   it('refuses a placeholder that nothing fills, in each of its texts', () => {
     const broken = JSON.parse(JSON.stringify(EXAMPLES), (name, value) =>
-      typeof value === 'string' && !['id', 'kind', 'email', 'image'].includes(name)
+      typeof value === 'string' && !['id', 'kind', 'email', 'image', 'video'].includes(name)
         ? '{{ prospect.frist_name }}'
         : value,
     );
@@ -77,7 +82,14 @@ describe('every block', () => {
       expect(paths).toContain(`sections${path}`);
     for (const path of ['[2].caption', '[2].valueLabel', '[2].beforeLabel', '[2].points[1].before'])
       expect(paths).toContain(`sections${path}`);
-    for (const path of ['[3].oursLabel', '[3].rows[1].basis', '[4].points[2].when', '[5].logos[0].owner'])
+    for (const path of [
+      '[3].oursLabel',
+      '[3].rows[1].basis',
+      '[4].points[2].when',
+      '[5].logos[0].owner',
+      '[6].alt',
+      '[6].caption',
+    ])
       expect(paths).toContain(`sections${path}`);
   });
 });
@@ -131,6 +143,42 @@ describe('logos', () => {
       'src="https://media.kestrel.example/fennick.svg" alt="Fennick Foods" width="160" height="40" loading="lazy"',
     );
     expect(contentSecurityPolicy).toContain('; img-src https://media.kestrel.example; ');
+  });
+});
+
+describe('media', () => {
+  const image = mediaExample.image;
+
+  it('holds the place of an uploaded image, in the width that a screen needs, from the page’s own host', () => {
+    const { video: _, ...picture } = mediaExample;
+    const { html, contentSecurityPolicy } = pageWith([picture]);
+    expect(html).toContain(`<img src="${image}/1280.webp" srcset="${image}/320.webp 320w, ${image}/640.webp 640w, `);
+    expect(html).toContain('width="1600" height="900" alt="A dispatcher moves');
+    expect(contentSecurityPolicy).toContain("; img-src 'self'; ");
+    expect(contentSecurityPolicy).not.toContain('media-src');
+  });
+
+  it('leads to a video on another site, of which nothing loads before the click', () => {
+    const { html, contentSecurityPolicy } = pageWith([mediaExample]);
+    expect(html).toContain('<a class="watch" href="https://video.kestrel.example/planning-day" rel="noopener');
+    expect(html).toContain('<span class="play">Watch the video</span>');
+    expect(contentSecurityPolicy).not.toContain('kestrel');
+  });
+
+  it('plays an uploaded video from the page’s own host, once it is started', () => {
+    const video = '/media/7d9f0c1e-2f3a-4b5c-8d6e-7f8091a2b301/video';
+    const { html, contentSecurityPolicy } = pageWith([{ ...mediaExample, video }]);
+    expect(html).toContain(`<video controls preload="none" playsinline poster="${image}/1280.webp"`);
+    expect(html).toContain(`<source src="${video}">`);
+    expect(contentSecurityPolicy).toContain("; media-src 'self'; ");
+    expect(html).not.toContain('Watch the video');
+  });
+
+  it('never has a path for an image’s size that the image has not', () => {
+    expect(servedWidths(200)).toEqual([200]);
+    expect(servedWidths(640)).toEqual([320, 640]);
+    expect(servedWidths(1000)).toEqual([320, 640, 1000]);
+    expect(servedWidths(9000)).toEqual([320, 640, 1280]);
   });
 });
 

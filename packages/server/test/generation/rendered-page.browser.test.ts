@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
 import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
 import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
+import mediaExample from '../../src/generation/blocks/media/media-example.json' with { type: 'json' };
 import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
 import timelineExample from '../../src/generation/blocks/timeline/timeline-example.json' with { type: 'json' };
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
@@ -59,7 +60,7 @@ function modelFor(path: string): PageModel {
 function withBlocks(): TemplateDocument {
   return composedDocument({
     ...starterTemplate,
-    sections: [hostExample, priceExample, chartExample, compareExample, timelineExample],
+    sections: [hostExample, priceExample, chartExample, compareExample, timelineExample, mediaExample],
   } as never);
 }
 
@@ -114,7 +115,7 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     [390, 'dark'],
   ] as const)('shows every block %i pixels wide when the system is %s', async (width, colorScheme) => {
     const { page, complaints } = await open('/blocks', { viewport: { width, height: 844 }, colorScheme });
-    expect(await page.locator('.host, .options, .chart, .compare, .line').count()).toBe(5);
+    expect(await page.locator('.host, .options, .chart, .compare, .line, .media').count()).toBe(6);
     await page.evaluate(axe.source);
     expect(await page.evaluate(VIOLATIONS)).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);

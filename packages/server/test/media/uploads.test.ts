@@ -41,6 +41,7 @@ describe('a form', () => {
       sha256: createHash('sha256').update(content).digest('hex'),
       source: 'upload',
       content_url: expect.stringContaining('/offer.pdf?expires='),
+      page_path: null,
       mandatory: true,
       extraction_status: 'queued',
       understood_summary: null,

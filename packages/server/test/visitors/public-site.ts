@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { type AnalyticsService, createAnalyticsService } from '../../src/domains/analytics/service.ts';
 import { forgetEvents } from '../../src/domains/deliveries/forget-events.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
@@ -89,6 +89,7 @@ export async function createPublicSite(
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
     pageHosts: { mayShow: () => true },
+    media: new Hono(),
     ...(visitorLimits && { visitorLimits }),
   });
   return {

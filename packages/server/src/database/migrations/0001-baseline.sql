@@ -1020,6 +1020,10 @@ CREATE TABLE media (
   source text NOT NULL,
   -- The name of the content in the storage. Each attempt to store has its own, so that no two write to the same place.
   storage_key uuid NOT NULL,
+  -- The name of an image or a video on the page host, and the size in pixels of an image.
+  page_key uuid,
+  width integer,
+  height integer,
   mandatory boolean NOT NULL,
   extraction_status text NOT NULL,
   understood_summary text,
@@ -1030,6 +1034,7 @@ CREATE TABLE media (
 CREATE UNIQUE INDEX media_by_creation ON media (workspace_id, created_at DESC);
 CREATE INDEX media_by_kind ON media (workspace_id, kind, created_at DESC);
 CREATE INDEX media_by_storage_key ON media (storage_key);
+CREATE INDEX media_by_page_key ON media (page_key) WHERE page_key IS NOT NULL;
 CREATE INDEX media_mandatory ON media (workspace_id, created_at DESC) WHERE mandatory;
 
 -- Texts of files. Apart from `media`, so that lists don't read them.

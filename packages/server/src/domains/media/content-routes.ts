@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
-import { create as createDisposition } from 'content-disposition';
 import { Hono } from 'hono';
 import { errorAnswer, toResponse } from '../../http/pipeline/answer.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from '../../http/request-log.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { type ByteRange, ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
+import { ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
+import { contentAnswer } from './content-answer.ts';
 import type { MediaService } from './service.ts';
-import type { MediaRow } from './store.ts';
 
 // Content is a user's upload: it is shown as the type that was detected, or downloaded, and never runs as a page of this origin.
 const SAFE_HEADERS = {
@@ -53,40 +51,13 @@ export function mediaContentRoutes({
       const query = new URL(request.url).searchParams;
       const row = await media.byLink(key, query.get('expires') ?? '', query.get('signature') ?? '');
       if (!row) throw expired();
-      const range = rangeOf(request.headers.get('range'), row.bytes);
-      if (range === 'unsatisfiable') {
-        const headers = { ...SAFE_HEADERS, 'Content-Range': `bytes */${row.bytes}` };
-        return new Response(null, { status: 416, headers });
-      }
-      const isHead = request.method === 'HEAD';
-      const body = isHead ? null : Readable.toWeb(await storage.open(row.storage_key, range));
-      return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers: headersOf(row, range) });
+      return await contentAnswer(storage, row, request, SAFE_HEADERS);
     } catch (error) {
       const failure = error instanceof ObjectMissing ? expired() : error;
       entry.failed(failure);
       return toResponse(errorAnswer(failure, requestId), requestId);
     }
   }
-}
-
-function headersOf({ kind, mime, filename, bytes }: MediaRow, range: ByteRange | undefined): Record<string, string> {
-  const length = range ? range.end - range.start + 1 : bytes;
-  return {
-    ...SAFE_HEADERS,
-    'Content-Type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
-    'Content-Length': String(length),
-    'Content-Disposition': createDisposition(filename, { type: kind === 'document' ? 'attachment' : 'inline' }),
-    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` }),
-  };
-}
-
-/** Reads a single range, as players ask for. A request for several is answered with the whole. */
-function rangeOf(header: string | null, bytes: number): ByteRange | undefined | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(bytes - 1, Number(last));
-  return start > end ? 'unsatisfiable' : { start, end };
 }
 
 function expired(): ApiFailure {

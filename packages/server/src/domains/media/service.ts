@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import type { Grid } from '../../generation/index.ts';
+import { type Grid, imagePath, videoPath } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { UploadBody } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
@@ -22,6 +22,7 @@ import { fetchMedia } from './fetch-media.ts';
 import { filenameOfUrl, safeFilename } from './filename.ts';
 import { type Claims, identify, limitOf } from './identify.ts';
 import { mediaRead } from './jobs.ts';
+import { measureImage } from './measure-image.ts';
 import { notRead, type ReadMediaTools, readMedia } from './read-media.ts';
 import * as store from './store.ts';
 
@@ -39,6 +40,7 @@ export type MediaForRun = {
   error: string | null;
 };
 
+type ShownOnPages = Pick<store.MediaRow, 'page_key' | 'width' | 'height'>;
 type MediaJob = PayloadOf<typeof mediaRead>;
 
 /** The owner of files. */
@@ -85,10 +87,12 @@ export function createMediaService(options: MediaOptions) {
       const { file, claims } = await contentOf(body, signal);
       try {
         const type = await identify(file, claims);
+        // Before the content is stored, which may move the file.
+        const shown = await shownOnPages(file.path, type);
         const storageKey = ids.uuid();
         await store.insertLeftover(db, storageKey, new Date(clock.now().getTime() + UPLOAD_MAX_MS));
         await storage.put(storageKey, file, type.mime);
-        const row = rowOf(workspaceId, id, storageKey, { body, file, claims, type });
+        const row = rowOf(workspaceId, id, storageKey, { body, file, claims, type, shown });
         return toMedia(await commit(row, subscription.plan));
       } finally {
         await file.discard();
@@ -152,6 +156,9 @@ export function createMediaService(options: MediaOptions) {
     byLink: async (storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined> =>
       links.isValid(storageKey, expires, signature) ? store.findByStorageKey(db, storageKey) : undefined,
 
+    /** The record behind a path on the page host. */
+    byPageKey: (pageKey: string): Promise<store.MediaRow | undefined> => store.findByPageKey(db, pageKey),
+
     /** Handler of `media.read`. */
     async read({ workspaceId, mediaId }: MediaJob, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
       const row = await store.findMedia(db, workspaceId, mediaId);
@@ -194,6 +201,13 @@ export function createMediaService(options: MediaOptions) {
     return { file: fetched.file, claims };
   }
 
+  /** The name and size that pages show a file under. */
+  async function shownOnPages(path: string, { kind }: AcceptedType): Promise<ShownOnPages> {
+    const size = kind === 'image' ? await measureImage(path) : null;
+    const isShown = size !== null || kind === 'video';
+    return { page_key: isShown ? ids.uuid() : null, width: size?.width ?? null, height: size?.height ?? null };
+  }
+
   function rowOf(
     workspaceId: string,
     id: string,
@@ -203,7 +217,14 @@ export function createMediaService(options: MediaOptions) {
       file,
       claims,
       type,
-    }: { body: UploadBody; file: { bytes: number; sha256: string }; claims: Claims; type: AcceptedType },
+      shown,
+    }: {
+      body: UploadBody;
+      file: { bytes: number; sha256: string };
+      claims: Claims;
+      type: AcceptedType;
+      shown: ShownOnPages;
+    },
   ): Omit<store.MediaRow, 'created_at'> {
     const isRead = type.kind === 'document' || type.kind === 'audio';
     return {
@@ -212,6 +233,7 @@ export function createMediaService(options: MediaOptions) {
       kind: type.kind,
       mime: type.mime,
       storage_key: storageKey,
+      ...shown,
       filename: safeFilename(claims.filename, type.extensions),
       bytes: file.bytes,
       sha256: file.sha256,
@@ -266,9 +288,14 @@ export function createMediaService(options: MediaOptions) {
   }
 
   function toMedia(row: store.MediaRow): Media {
-    const { workspace_id: _workspace, storage_key, ...media } = row;
-    return { ...media, content_url: links.linkTo(storage_key, row.filename) };
+    const { workspace_id: _workspace, storage_key, page_key, width, height, ...media } = row;
+    return { ...media, content_url: links.linkTo(storage_key, row.filename), page_path: pagePath(row) };
   }
+}
+
+function pagePath({ page_key, width, height }: ShownOnPages): string | null {
+  if (page_key === null) return null;
+  return width === null || height === null ? videoPath(page_key) : imagePath(page_key, { width, height });
 }
 
 function required(row: store.MediaRow | undefined): store.MediaRow {

@@ -48,6 +48,10 @@ export function findByStorageKey(db: Executor, storageKey: string): Promise<Medi
   return db.selectFrom('media').selectAll().where('storage_key', '=', storageKey).executeTakeFirst();
 }
 
+export function findByPageKey(db: Executor, pageKey: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('page_key', '=', pageKey).executeTakeFirst();
+}
+
 /** Newest first. */
 export function listMedia(
   db: Executor,

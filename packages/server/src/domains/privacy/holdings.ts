@@ -85,7 +85,7 @@ export const holdings: readonly Holding[] = [
   },
   { table: 'outbound_events', where: ofProspect },
   { table: 'media_texts', where: among('media_id', media) },
-  { table: 'media', where: among('id', media), hidden: ['storage_key'] },
+  { table: 'media', where: among('id', media), hidden: ['storage_key', 'page_key'] },
   {
     table: 'given_up_work',
     where: (person) => sql<boolean>`${own(person)} AND (t.payload ->> 'prospectId' = ${person.prospectId}

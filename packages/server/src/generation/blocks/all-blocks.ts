@@ -5,11 +5,12 @@ import { chart } from './chart/chart-block.ts';
 import { compare } from './compare/compare-block.ts';
 import { host } from './host/host-block.ts';
 import { logos } from './logos/logos-block.ts';
+import { media } from './media/media-block.ts';
 import { price } from './price/price-block.ts';
 import { timeline } from './timeline/timeline-block.ts';
 
 const BLOCKS: ReadonlyMap<SectionKind, Block> = new Map(
-  [host, price, chart, compare, timeline, logos].map((block) => [block.kind, block as unknown as Block]),
+  [host, price, chart, compare, timeline, logos, media].map((block) => [block.kind, block as unknown as Block]),
 );
 
 /** Every block. */

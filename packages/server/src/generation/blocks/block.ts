@@ -28,6 +28,8 @@ export type Block<Kind extends SectionKind = SectionKind> = {
   ): Omit<ContentSection, 'id' | 'kind' | 'title' | 'paragraphs'> | null;
   /** The addresses of the images that it shows. */
   imagesOf?(content: ContentSection): string[];
+  /** The uploaded videos that it plays. */
+  playsOf?(content: ContentSection): string[];
   /** The members that the partial prints, as plain values. */
   viewOf(content: ContentSection, page: BlockPage): Record<string, unknown>;
   /** Texts that the layout adds to those of the page, with the records that they come from. */

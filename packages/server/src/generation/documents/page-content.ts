@@ -43,6 +43,8 @@ export type ContentSection = {
   host?: { email: string | null; photoUrl: string | null };
   /** The addresses of logos, of each item. */
   logos?: readonly string[];
+  /** The image and the video of a media section. */
+  media?: { imageUrl: string; videoUrl: string | null };
 };
 
 /** Every word of one person's page, resolved and ready to be checked, stored and laid out. Plain JSON. */

@@ -35,6 +35,8 @@ export function textsOfKind(section: z.output<typeof zTemplateSection>): PlacedT
       return section.points.flatMap((point, at) => placedTexts(`points[${at}].`, point));
     case 'logos':
       return section.logos.flatMap(({ owner }, at) => placedTexts(`logos[${at}].`, { owner }));
+    case 'media':
+      return placedTexts('', { alt: section.alt, caption: section.caption });
     default:
       return [];
   }

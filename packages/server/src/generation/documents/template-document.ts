@@ -40,6 +40,7 @@ export const SECTION_KINDS = [
   'compare', // two ways, row by row
   'timeline', // what happens when
   'logos', // logos at one height
+  'media', // an image or a video
 ] as const satisfies readonly SectionKind[];
 /** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
 export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);

@@ -7,6 +7,7 @@ import { isWebAddress, type LeadForm, optionsOf, type SectionKind } from '../doc
 import { sourceLabel } from '../text/plain-text.ts';
 import autocomplete from './autocomplete.json' with { type: 'json' };
 import { headlineShape } from './headline-shape.ts';
+import { pageImage } from './page-image.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 import { type Ground, groundsOf } from './section-grounds.ts';
 import { isRightToLeft } from './writing-direction.ts';
@@ -17,6 +18,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 export function pageView(model: PageModel, visit: PageVisit) {
   const { content } = model;
   const words = frameWords(content.language);
+  const logoUrl = webAddress(model.brand.logoUrl);
   const bookingLabel = visit.booking?.label ?? words.time;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
@@ -46,7 +48,7 @@ export function pageView(model: PageModel, visit: PageVisit) {
     subheadline: content.subheadline.text,
     preview: visit.preview === true,
     scriptUrl: addressOrNull(visit.scriptUrl),
-    logoUrl: webAddress(model.brand.logoUrl),
+    logo: logoUrl === null ? null : pageImage(logoUrl),
     workspaceName: model.workspaceName,
     initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
     websiteUrl: webAddress(model.websiteUrl),
@@ -103,7 +105,7 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
 const TITLES = {
   ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
-  ...({ host: null, price: null, chart: null, compare: null, timeline: null, logos: null } as const),
+  ...({ host: null, price: null, chart: null, compare: null, timeline: null, logos: null, media: null } as const),
 };
 
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
@@ -138,6 +140,7 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, page: Blo
     isLabelled: title !== '' || section.kind === 'host',
     block: block?.viewOf(section, page) ?? null,
     images: block?.imagesOf?.(section) ?? [],
+    plays: block?.playsOf?.(section) ?? [],
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };

@@ -48,11 +48,13 @@ function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVis
   const hash = createHash('sha256').update(style).digest('base64');
   const script = view.scriptUrl === null ? null : originOf(view.scriptUrl);
   const shown = view.sections.flatMap((section) => section.images);
-  const images = new Set([view.logoUrl, ...shown].flatMap((url) => (url === null ? [] : [originOf(url)])));
+  const images = new Set([...(view.logo === null ? [] : [view.logo.src]), ...shown].map(originOf));
+  const plays = new Set(view.sections.flatMap((section) => section.plays.map(originOf)));
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     `img-src ${images.size === 0 ? "'none'" : [...images].join(' ')}`,
+    ...(plays.size === 0 ? [] : [`media-src ${[...plays].join(' ')}`]),
     ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
     `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
     "base-uri 'none'",

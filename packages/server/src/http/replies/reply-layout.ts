@@ -5,6 +5,7 @@ import {
   frameWords,
   isWebAddress,
   type PageModel,
+  pageImage,
   pageStyle,
   type RenderedPage,
 } from '../../generation/index.ts';
@@ -76,7 +77,7 @@ function mark(model: PageModel | null, owner: string | undefined): Markup {
   const name = model?.workspaceName ?? owner;
   if (name === undefined) return html`<span class="initial" aria-hidden="true">?</span>`;
   const logo = logoOf(model);
-  if (logo !== null) return html`<img src="${logo}" alt="${name}" referrerpolicy="no-referrer">`;
+  if (logo !== null) return html`<img src="${pageImage(logo).src}" alt="${name}" referrerpolicy="no-referrer">`;
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
   return html`<span class="initial" aria-hidden="true">${initial}</span>${name}`;
 }

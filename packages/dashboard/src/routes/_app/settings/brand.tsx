@@ -13,6 +13,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { BrandLook } from './-components/brand-look.tsx';
+import { LogoField } from './-components/logo-field.tsx';
 
 export const Route = createFileRoute('/_app/settings/brand')({ component: BrandSettings });
 
@@ -96,13 +97,7 @@ function BrandForm({ brand }: { brand: Brand }) {
             value={body ?? ''}
             onText={(font) => set({ body: font || null })}
           />
-          <TextField
-            label="Logo"
-            type="url"
-            placeholder="https://example.com/logo.svg"
-            value={logoUrl ?? ''}
-            onText={(url) => set({ logoUrl: url || null })}
-          />
+          <LogoField value={logoUrl} onLogo={(address) => set({ logoUrl: address })} />
           {save.error && <FailureNote error={save.error} />}
         </Card>
       </Form>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sentence } from '../../documents/frame-words.ts';
 import { type ContentSection, contentItem } from '../../documents/page-content.ts';
+import { pageImage } from '../../rendering/page-image.ts';
 import type { Block } from '../block.ts';
 
 /** The person who invites the visitor. */
@@ -20,7 +21,7 @@ export const host: Block<'host'> = {
       role: content.items[0]?.note?.text ?? '',
       said: content.paragraphs.map(({ text }) => text),
       initials: initialsOf(name),
-      photoUrl,
+      photo: photoUrl === null ? null : pageImage(photoUrl),
       mailHref: email === null ? null : `mailto:${email}`,
       mailLabel: sentence(words.writeTo, { name }),
       booking,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contentItem } from '../../documents/page-content.ts';
+import { pageImage } from '../../rendering/page-image.ts';
 import type { Block } from '../block.ts';
 
 /** Logos at one height. */
@@ -11,7 +12,7 @@ export const logos: Block<'logos'> = {
   }),
   imagesOf: (content) => [...(content.logos ?? [])],
   viewOf: ({ items, logos: addresses = [] }) => ({
-    logos: items.map(({ text }, at) => ({ owner: text.text, image: addresses[at] ?? '' })),
+    logos: items.map(({ text }, at) => ({ owner: text.text, image: pageImage(addresses[at] ?? '') })),
   }),
   partial: readFileSync(new URL('./logos.liquid', import.meta.url), 'utf8'),
   style: readFileSync(new URL('./logos.css', import.meta.url), 'utf8'),

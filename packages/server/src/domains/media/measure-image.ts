@@ -1,0 +1,44 @@
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { once } from '../../platform/once.ts';
+
+// The camera of a phone takes 48 megapixels. More would take seconds and gigabytes to read.
+export const MAX_PIXELS = 64_000_000;
+
+/** The image library. It is loaded with the first image: a server without images starts without it. */
+export const loadSharp = once(async () => {
+  const { default: sharp } = await import('sharp');
+  // Each image is read once, so that a cache would only hold memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+});
+
+/**
+ * Measures an image as a page shows it, turned the right way up.
+ *
+ * @returns null for an image that is damaged
+ * @throws ApiFailure `unsupported_media` for an image with too many pixels
+ */
+export async function measureImage(path: string): Promise<{ width: number; height: number } | null> {
+  const sharp = await loadSharp();
+  // The header alone is read here, whatever size it claims.
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (header === null) return null;
+  const { width, height } = header.autoOrient;
+  if (width * height > MAX_PIXELS)
+    throw new ApiFailure('unsupported_media', {
+      message: `The image has ${width} × ${height} pixels, and at most 64 megapixels are accepted. Make it smaller and upload it again.`,
+    });
+  // A file that ends early has a header like any other.
+  const isWhole = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .resize(16)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isWhole ? { width, height } : null;
+}
