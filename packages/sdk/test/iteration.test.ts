@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { justAfter } from '../src/window-place.ts';
+import { justAfter, nextPlace } from '../src/window-place.ts';
 import { type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
 const event = (id: number) => ({ id: `e${id}`, event: 'form.submitted' });
@@ -246,6 +246,21 @@ test.each([
   ['not an instant', 'not an instant'],
 ])('takes the instant just after %s', (instant, after) => {
   expect(justAfter(instant)).toBe(after);
+});
+
+test('ends where a window brings nothing new and had room for more, whatever came in between', () => {
+  const rowsOf = (...numbers: number[]) =>
+    numbers.map((n) => ({ id: `r${n}`, created_at: `2026-11-20T10:00:0${n}.000000Z` }));
+  const first = nextPlace(rowsOf(9, 8, 7, 6), undefined, 500);
+  const second = nextPlace(rowsOf(6, 5), first.next, 500);
+  expect([first.next?.slice(1, 4), second.next?.slice(1, 4)]).toEqual([
+    [4, 4, 0],
+    [4, 5, 0],
+  ]);
+  expect(nextPlace(rowsOf(5), second.next, 500)).toEqual({ fresh: [], next: undefined });
+  // As long as the longest: rows may hide behind those of its instant.
+  const full = nextPlace(rowsOf(9), undefined, 500);
+  expect(() => nextPlace(rowsOf(9), full.next, 1)).toThrow('More than 1 rows may share one created_at');
 });
 
 const distinctInstants = (count: number) =>

@@ -5,6 +5,7 @@ import {
   createBillingService,
   type Payer,
 } from '../../src/domains/billing/service.ts';
+import { selectExpired } from '../../src/domains/billing/store.ts';
 import { type AuthService, createAuthService } from '../../src/domains/keys/service.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
@@ -125,6 +126,25 @@ describe('hold, charge, release', () => {
     expect(await charge('page:a')).toBe(true);
     expect(await money()).toMatchObject({ used: 25, held: 0, spent: 0 });
     expect((await money(other)).spent).toBe(25);
+  });
+
+  it('shows a subject that is held again as of now, and not as settled', async () => {
+    await hold([page('a')]);
+    clock.advance(60_000);
+    await release('page:a');
+    clock.advance(60_000);
+    await hold([page('a')]);
+    const { entries } = await billing.ledger(payer.workspaceId, {}, { behind: undefined });
+    expect(entries).toMatchObject([
+      { state: 'held', created_at: '2026-11-20T12:02:00.000000Z', settled_at: null, kind: 'page' },
+    ]);
+  });
+
+  it('finds expired holds, those that expired first before the others', async () => {
+    for (const minutes of [3, 1, 2, 9]) await hold([page(`p${minutes}`)], { expiresInMs: minutes * 60_000 });
+    clock.advance(5 * 60_000);
+    const expired = await selectExpired(database.db, clock.now(), 2);
+    expect(expired.map(({ subject }) => subject)).toEqual(['page:p1', 'page:p2']);
   });
 
   it('undoes nothing but its own part when the transaction rolls back', async () => {

@@ -61,6 +61,29 @@ it('tries one delivery after 1, 2, 4 … 60 minutes, and uses no step of the sch
   expect(rows.every(({ failures }) => failures === 1)).toBe(true);
 });
 
+it('begins with a minute again when it opens after a time in which the receiver was back', async () => {
+  const { id } = await setup.register(receiver.url);
+  const pausesOf = async (probes: number) => {
+    const pauses: number[] = [];
+    await publishMany(10);
+    await setup.drain();
+    for (let probe = 0; probe < probes; probe++) {
+      const next = Date.parse((await connector(id)).next_probe_at ?? '');
+      pauses.push((next - setup.clock.now().getTime()) / MINUTE);
+      setup.clock.set(new Date(next));
+      if (probe === probes - 1) receiver.answers(status(200));
+      await setup.drain();
+    }
+    return pauses;
+  };
+  expect(await pausesOf(4)).toEqual([1, 1, 2, 4]);
+  expect((await connector(id)).status).toBe('active');
+  await setup.drain();
+  setup.clock.advance(HOUR);
+  receiver.answers(status(500));
+  expect(await pausesOf(4)).toEqual([1, 1, 2, 4]);
+});
+
 it('takes no attempt that was under way when it opened for a probe', async () => {
   const waiting: (() => void)[] = [];
   receiver.answers((response, received, n) => {

@@ -192,6 +192,8 @@ it('gives up on a receiver that does not answer when the time is over', async ()
   expect(delivery.attempts).toMatchObject([
     { outcome: 'timeout', status_code: null, error: 'No status line within 3000 ms.', response_excerpt: null },
   ]);
+  // It was connected to, which tells its owner that only the answer is missing.
+  expect(delivery.attempts[0]).toMatchObject({ phases: { connect_ms: expect.any(Number), first_byte_ms: null } });
   expect(delivery).toMatchObject({ status: 'waiting', next_attempt_at: '2026-01-01T00:01:00.000000Z' });
   expect(await setup.health(id)).toMatchObject({ last_error: 'timeout: No status line within 3000 ms.' });
 });

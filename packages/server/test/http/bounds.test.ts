@@ -6,6 +6,7 @@ import { createBytesInFlight } from '../../src/http/bytes-in-flight.ts';
 import { type ConnectionBounds, type Listener, listen } from '../../src/http/listen.ts';
 import { createKeyGuard } from '../../src/http/pipeline/authenticate.ts';
 import { createRequestBounds } from '../../src/http/request-bounds.ts';
+import { ApiFailure } from '../../src/platform/api-failure.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
@@ -38,6 +39,25 @@ describe('keys that this process does not know', () => {
     };
     return { ask, within, answer, asked };
   };
+
+  test('do not stop a good one whose look-up failed for another reason than the key', async () => {
+    let isAway = false;
+    const asked: string[] = [];
+    const guard = createKeyGuard(async (key) => {
+      asked.push(key);
+      if (isAway) throw new ApiFailure('unavailable');
+      return key === 'crt_good' ? caller : new Promise(() => undefined);
+    });
+    const ask = (key: string) => guard(`Bearer crt_${key}`, '1.2.3.4');
+    await ask('good');
+    isAway = true;
+    await expect(ask('good')).rejects.toMatchObject({ code: 'unavailable' });
+    isAway = false;
+    for (let count = 0; count < 10; count++) void ask(`wrong_${count}`);
+    await setImmediate();
+    expect(asked.filter((key) => key.startsWith('crt_wrong'))).toHaveLength(4);
+    expect(await ask('good')).toBe(caller);
+  });
 
   test('never stop a good one of the same address, however many were wrong', async () => {
     const { ask, answer } = make();

@@ -45,6 +45,16 @@ test('the answer outlives the process', async () => {
   expect(answer.body).toBe(first.text);
 });
 
+test('a path in capitals is the same request', async () => {
+  const { body } = await upsert({ email: 'ada@northwind.example' }, 'k1');
+  const { id } = body.prospects[0];
+  const change = (name: string) =>
+    server.call('PATCH', `/api/v1/prospects/${name}`, { body: { first_name: 'Ada' }, idempotencyKey: 'k2' });
+  const first = await change(id);
+  const again = await change(id.toUpperCase());
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+});
+
 test('of many calls at once under one key, one runs; the others are told so or get its answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>

@@ -29,9 +29,9 @@ const ESCAPES = {
  * @param to what gets its rights
  * @throws ApiFailure `invalid_state` with reason `key_is_capped`
  */
-export function refuseEscape(by: KeyLimits & Pick<Caller, 'member'>, to: keyof typeof ESCAPES): void {
+export function refuseEscape(by: KeyLimits, to: keyof typeof ESCAPES): void {
   const { isEscape, message } = ESCAPES[to];
-  if (!by.member && isEscape(by)) throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
+  if (isEscape(by)) throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
 }
 
 /** A key gives, and takes over, only what it has. @throws ApiFailure `missing_scope`, `validation_failed` for an end after its own */
