@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundJson } from '../../src/http/pipeline/bound-json.ts';
+import { boundJson } from '../../src/http/pipeline/read-body.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

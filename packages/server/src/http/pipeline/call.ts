@@ -2,8 +2,8 @@ import type { OperationId, OperationRow } from '@cartouche/contract/operations';
 import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Caller } from '../caller.ts';
 import type { RequestLogEntry } from '../request-log.ts';
-import type { GuardedRead } from './guarded-read.ts';
 import type { OperationHandler } from './handler.ts';
+import type { GuardedRead } from './versions.ts';
 
 /** A call of an operation as it arrives: the one record that the stages of the pipeline hand on, and complete. */
 export type ArrivedCall = {

@@ -5,16 +5,15 @@ import type { AddressOf } from '../address-of.ts';
 import type { Caller } from '../caller.ts';
 import { type RequestLog, requestIdOf } from '../request-log.ts';
 import { isStreamed } from '../uploads/read-upload.ts';
-import { type Answer, errorAnswer, type StreamAnswer, toResponse } from './answer.ts';
+import { type Answer, compress, errorAnswer, type StreamAnswer, toResponse } from './answer.ts';
 import { type AuthenticateOptions, authenticate } from './authenticate.ts';
 import { type AuthorizeOptions, authorize } from './authorize.ts';
 import type { ArrivedCall } from './call.ts';
-import { compress } from './compress.ts';
-import { guardedRead } from './guarded-read.ts';
 import type { OperationHandler, OperationHandlers } from './handler.ts';
 import { type LimitOptions, limit, policyHeader } from './limit.ts';
 import { type ReadOptions, read } from './read.ts';
 import { type RunOptions, run } from './run.ts';
+import { guardedRead } from './versions.ts';
 
 export type PipelineOptions = AuthenticateOptions &
   LimitOptions &

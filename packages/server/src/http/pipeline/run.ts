@@ -8,10 +8,9 @@ import type { Caller } from '../caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer } from './answer.ts';
 import { type AuthenticateOptions, stillMay } from './authenticate.ts';
 import type { ReadCall } from './call.ts';
-import { tellCurrent } from './guarded-read.ts';
 import type { KeyedCall, OperationInput } from './handler.ts';
 import { type Idempotency, keyedCallOf } from './idempotency.ts';
-import { etagOf, isNamed, versionIn } from './versions.ts';
+import { etagOf, isNamed, tellCurrent, versionIn } from './versions.ts';
 
 export type RunOptions = AuthenticateOptions & {
   idempotency: Idempotency;
