@@ -35,6 +35,10 @@ describe('what a material marks is read', () => {
     ['- **Staff**: 46 people', { people: 46 }],
     ['Staff - 46\nPrice – $48k\nHourly rate   $38', { people: 46, price_per_year: 48_000, hourly_cost: 38 }],
     ['Staff\t1,200', { people: 1200 }],
+    ['Staff\t1’200', { people: 1200 }],
+    ['Staff\t1,20,000', { people: 120_000 }],
+    ['Metric;Value\nSavings;–18 %\nStaff;46', { saving_share: -0.18, people: 46 }],
+    ['Metric;Value\nSavings;+18 %\nStaff;46', { saving_share: 0.18, people: 46 }],
     ['Staff (people)\t1,200', { people: 1200 }],
     ['Hourly cost (USD): 38', { hourly_cost: 38 }],
     ['Price: $48k', { price_per_year: 48_000 }],
@@ -73,7 +77,16 @@ describe('what a material marks is read', () => {
   });
 
   it('a day, with its time or without', () => {
-    for (const text of ['Start: 11.01.2027', '| Start | 2027-01-11 10:00 |'])
+    for (const text of [
+      'Start: 11.01.2027',
+      '| Start | 2027-01-11 10:00 |',
+      'Start: 11. 1. 2027',
+      'Start: 2027/01/11',
+      '| Start | 2027-01-11T10:00:00Z |',
+      'Start: 11-Jan-27',
+      'Start: 11 stycznia 2027',
+      'Start: 11 de janeiro de 2027',
+    ])
       expect(read(text, { facts: offer }).values).toEqual({ start_date: '2027-01-11' });
     for (const text of ['Start: not before 1 March 2027', 'Start: 3/4/2027', 'Start: 1 March 2027 or 5 April 2027'])
       expect(read(text, { facts: offer }).values).toEqual({});
@@ -111,6 +124,14 @@ describe('what it does not state is asked', () => {
     ['the opposite of a name', 'Without staff: 46'],
     ['about as many', 'Staff: ca. 46'],
     ['a part of one without a unit', 'Staff: 4.2'],
+    ['a minus behind a number', 'Staff: 46-'],
+    ['a dash with a blank before a number', 'Metric;Value (€)\nPrice;– 46'],
+    ['a credit', 'Price: €46 CR'],
+    ['a cell that a footnote is about', 'Metric;Value\nStaff;46¹'],
+    ['a row that a footnote is about', 'Metric;Value\nStaff²;46'],
+    ['a column that a footnote is about', 'Depot;Staff¹;Other\nKiel;46;1\nUlm;12;2\nTotal;58;3'],
+    ['an amount per something below a scale for all', 'In TEUR\n\nMetric;Value\nPrice per year;46\nOther;2'],
+    ['a row below the name of its group', 'Team;Kind;Value\nDepot;Porters;46\n;Drivers;12\nSite;Cooks;5'],
     ['a number without its unit below a head with an accent', 'Poste;Unité;Valeur\nStaff;;46\nHours per week;h;38'],
     ['a share of one without its sign', '{"savings": 0.18}'],
     ['a count below a scale for all', 'Metric,Value\nStaff,46\n\n(EUR thousand)'],
@@ -127,6 +148,7 @@ describe('what it does not state is asked', () => {
     ['Savings: 10-15 %', { saving_share: '10% or 15%?' }],
     ['Staff: 1.234', { people: '1234 or 1.234?' }],
     ['Drivers: up to 46', { people: '46' }],
+    ['Staff: 46-', { people: '-46 or 46?' }],
   ])('the question suggests what it may be: %j', (text, unclear) => {
     expect(read(text)).toEqual({ values: {}, unclear });
   });
@@ -207,6 +229,17 @@ describe('a scale is applied once, wherever it is said', () => {
     'Metric,Value (k€)\nPrice,17.9 k€',
     'Metric,Value\nPrice,17.9\n\n(in thousands of EUR)',
     'Metric,Value\nPrice,0.0179 Mio. €',
+    'Metric,Value\nPrice,€0.0179 MM',
+    'Metric,Value\nPrice,MEUR 0.0179',
+    'Metric,Value\nPrice,€0.0000179B',
+    'Metric;Value in EUR, thousands\nPrice;17.9',
+    'Metric;Value (10³ €)\nPrice;17.9',
+    'Bedragen x € 1.000\n\nMetric;Value\nPrice;17,9',
+    "(en milliers d'euros)\n\nMetric;Value\nPrice;17,9",
+    "(bedragen in duizenden euro's)\n\nMetric;Value\nPrice;17,9",
+    'Kwoty w tysiącach EUR\n\nMetric;Value\nPrice;17,9',
+    'Valores em milhares de euros\n\nMetric;Value\nPrice;17,9',
+    'Note: all figures in EUR thousands\n\nMetric;Value\nPrice;17.9',
   ])('%j', (text) => {
     expect(read(text).values).toEqual({ price_per_year: 17_900 });
   });
@@ -235,6 +268,17 @@ describe('cells to choose from', () => {
     ]);
     expect(price_per_year).toContain('€17,880 (Price a year, 2026 (EUR))');
     expect(monthly_fee?.[0]).toBe('€900 (Set-up fee, 2025 (EUR))');
+  });
+
+  it('are of the rows below the name of a group, too', () => {
+    expect(offered('Team;Kind;Value\nDepot;Porters;46\n;Drivers;12\nSite;Cooks;5')['people']?.[0]).toBe(
+      '12 (Depot, Drivers, Value)',
+    );
+  });
+
+  it('are both days of a date that two readers read differently', () => {
+    const { unclear } = readingOf({ text: 'Start: 03/04/2027' }, offer);
+    expect(unclear[0]?.candidates?.map(({ value }) => value)).toEqual(['2027-04-03', '2027-03-04']);
   });
 
   it('have ids that stand for the cell and what is read of it', () => {

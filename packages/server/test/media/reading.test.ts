@@ -74,7 +74,7 @@ describe('what is understood, and the text that runs get', () => {
   };
 
   test('a workbook gives its cells: merged ones at every place, numbers whole and with the units of their formats', async () => {
-    const formats = ['#,##0.0 "k€"', '0.0%', '#,##0,', '[$€-407] #,##0.00', '_-* #,##0 \\m_-', 'yyyy-mm-dd'];
+    const formats = ['#,##0.0 "k€"', '0.0%', '#,##0,', '[$€-407] #,##0.00', '_-* #,##0 \\m_-', 'yyyy-mm-dd', '0%'];
     const escaped = formats.map((code) => code.replaceAll('"', '&quot;'));
     const cell = (name: string, value: string, style?: number) =>
       `<c r="${name}"${style === undefined ? ' t="str"' : ` s="${style}"`}><v>${value}</v></c>`;
@@ -83,7 +83,7 @@ describe('what is understood, and the text that runs get', () => {
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="a" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
       'xl/styles.xml': `<styleSheet><numFmts>${escaped.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_code, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`,
-      'xl/sheet.xml': `<worksheet><sheetData><row r="1">${cell('B1', '2026')}</row><row r="3">${cell('A3', 'Price')}${cell('B3', '17.9', 1)}${cell('C3', '0.125', 2)}${cell('D3', '17900', 3)}${cell('E3', '1234.5', 4)}${cell('F3', '240', 5)}${cell('G3', '46082', 6)}${cell('H3', '1.234')}${cell('I3', '5', 0)}</row></sheetData><mergeCells><mergeCell ref="B1:C2"/></mergeCells></worksheet>`,
+      'xl/sheet.xml': `<worksheet><sheetData><row r="1">${cell('B1', '2026')}</row><row r="3">${cell('A3', 'Price')}${cell('B3', '17.9', 1)}${cell('C3', '0.125', 2)}${cell('D3', '17900', 3)}${cell('E3', '1234.5', 4)}${cell('F3', '240', 5)}${cell('G3', '46082', 6)}${cell('H3', '1.234')}${cell('I3', '5', 0)}${cell('J3', '0.1849', 7)}${cell('K3', '0.184912345678', 7)}</row></sheetData><mergeCells><mergeCell ref="B1:C2"/></mergeCells></worksheet>`,
     });
     expect(grids).toMatchObject([
       {
@@ -91,9 +91,9 @@ describe('what is understood, and the text that runs get', () => {
         rows: [
           ['', '2026', '2026'],
           ['', '2026', '2026'],
-          ['Price', '17.9 k€', '12.5%', '17.9', '€ 1234.5', '240 m', '2026-03-01', '1.234', '5'],
+          ['Price', '17.9 k€', '12.5%', '17.9', '€ 1234.5', '240 m', '2026-03-01', '1.234', '5', '18% (18.49%)', '18%'],
         ],
-        exact: [[], [], [1, 2, 3, 4, 5, 6, 8]],
+        exact: [[], [], [1, 2, 3, 4, 5, 6, 8, 9, 10]],
       },
     ]);
   });
@@ -104,7 +104,9 @@ describe('what is understood, and the text that runs get', () => {
     const rows = [
       cell('', '<w:gridSpan w:val="1"/>') + cell('2026', '<w:gridSpan w:val="2"/>'),
       cell('Basic', '<w:vMerge w:val="restart"/>') + cell('Price') + cell('17.880 €'),
-      cell('', '<w:vMerge/>') + cell('Seats') + cell('12'),
+      cell('', '<w:vMerge/>') +
+        cell('Seats') +
+        cell('12</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1'),
     ];
     const table = `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`;
     const grids = await cellsOf('wordprocessingml.document', {
@@ -114,7 +116,7 @@ describe('what is understood, and the text that runs get', () => {
       [
         ['', '2026', '2026'],
         ['Basic', 'Price', '17.880 €'],
-        ['Basic', 'Seats', '12'],
+        ['Basic', 'Seats', '12¹'],
       ],
     ]);
   });

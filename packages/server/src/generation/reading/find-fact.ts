@@ -147,8 +147,10 @@ type Offer = (value: string | number, unit?: string | null, scale?: number | nul
 function readDateCell(sought: SoughtFact, base: Base, dates: readonly FoundDate[], offer: Offer): Cell | null {
   const { text, beside } = base.entry;
   if (dates.length === 0 && !(base.isNamed && /\d/.test(text))) return null;
-  const read = dates.flatMap(({ value }) => (value === null ? [] : [value]));
-  const rest = dates.reduce((left, one) => left.replace(one.text, ' '), text).replace(/\d{1,2}:\d{2}(?!\d)/g, ' ');
+  const read = dates.flatMap(({ readings }) => readings);
+  const rest = dates
+    .reduce((left, one) => left.replace(one.text, ' '), text)
+    .replace(/T?\d{1,2}:\d{2}(?::\d{2})?Z?(?![\p{L}\d])/gu, ' ');
   const isClear = read.length === 1 && dates.length === 1 && isPlain([rest, ...beside], sought);
   return { ...base, isClear, candidates: read.slice(0, MOST_VALUES).map((value) => offer(value)) };
 }

@@ -1,46 +1,61 @@
-/** A date with its year as it stands in a text; `value` is null where it is not one day, month or quarter. */
-export type FoundDate = { text: string; start: number; value: string | null };
+/** A date with its year as it stands in a text. `value` is null where it is not one day, month or quarter; `readings` are all that it may be. */
+export type FoundDate = { text: string; start: number; value: string | null; readings: readonly string[] };
 
-const ISO = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
-const DOTTED = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/g;
+const ISO = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
+const DOTTED = /(?<!\d)(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})(?!\d)/g;
+const SLASHED = /(?<!\d)(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/g;
 const QUARTER = /\bQ[1-4][ /]?\d{4}\b/gi;
-// "11 January 2027", "January 11th, 2027", "11 de enero de 2027", "January 2027"
+// "11 January 2027", "January 11th, 2027", "11 de enero de 2027", "11-Jan-27", "January 2027"
 const NAMED =
-  /(?:(?<!\d)(\d{1,2})\p{L}{0,2}\.?\s(?:of |de )?)?(\p{L}{3,10})\.?\s(?:(\d{1,2})\p{L}{0,2},?\s)?(?:de )?(\d{4})(?!\d)/gu;
+  /(?:(?<!\d)(\d{1,2})\p{L}{0,2}\.?[\s-](?:of |de )?)?(\p{L}{3,12})\.?[\s-](?:(\d{1,2})\p{L}{0,2},?\s)?(?:de )?(\d{4}|(?<=-)\d{2})(?!\d)/gu;
 
 // By the names that these languages have for them.
 const MONTHS = new Map(
-  ['en', 'en-GB', 'de', 'fr', 'es', 'it', 'nl'].flatMap((language) =>
+  ['en', 'en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at): [string, number] => {
-        const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2000, at));
-        return [name.replace('.', '').toLowerCase(), at + 1];
-      }),
+      Array.from({ length: 12 }, (_, at): [string, number][] => {
+        // Next to a day, a month may have another case than alone: "styczeń", "1 stycznia".
+        const names = [{ month }, { month, day: 'numeric' } as const].map((shape) =>
+          new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
+            .formatToParts(Date.UTC(2000, at))
+            .find(({ type }) => type === 'month'),
+        );
+        return names.map((name) => [(name?.value ?? '').replace('.', '').toLowerCase(), at + 1]);
+      }).flat(),
     ),
   ),
 );
 
 /**
  * The dates of a text: `2027-01-11`, `11.01.2027`, `January 11, 2027` in ISO; a month or a quarter with its year as it stands.
- * `3/4/2027` is left out: it is a day in March to one reader and in April to another.
+ * `3/4/2027` has two readings: it is a day in March to one reader and in April to another.
  */
 export function datesIn(text: string): FoundDate[] {
-  const all = (pattern: RegExp, read: (match: RegExpExecArray) => string | null) =>
-    [...text.matchAll(pattern)].map((match) => ({ text: match[0], start: match.index, value: read(match) }));
+  const all = (pattern: RegExp, read: (match: RegExpExecArray) => readonly (string | null)[] | null) =>
+    [...text.matchAll(pattern)].flatMap((match): FoundDate[] => {
+      const readings = read(match)?.flatMap((one) => one ?? []);
+      const distinct = [...new Set(readings)];
+      const value = distinct.length === 1 ? (distinct[0] ?? null) : null;
+      return readings ? [{ text: match[0], start: match.index, value, readings: distinct }] : [];
+    });
   return [
-    ...all(ISO, ([iso]) => dayOf(iso)),
-    ...all(DOTTED, ([, day, month, year = '']) => isoOf(year.padStart(4, '20'), Number(month), Number(day))),
-    ...all(QUARTER, ([quarter]) => quarter),
-    ...all(NAMED, readNamed).filter(({ value }) => value !== ''),
+    ...all(ISO, ([, year = '', , month, day]) => [isoOf(year, Number(month), Number(day))]),
+    ...all(DOTTED, ([, day, month, year = '']) => [isoOf(year.padStart(4, '20'), Number(month), Number(day))]),
+    ...all(SLASHED, ([, one, , other, year = '']) => [
+      isoOf(year, Number(other), Number(one)),
+      isoOf(year, Number(one), Number(other)),
+    ]),
+    ...all(QUARTER, ([quarter]) => [quarter]),
+    ...all(NAMED, readNamed),
   ];
 }
 
-/** Empty where the word before the year is not a month. */
-function readNamed([text, before, word = '', behind, year = '']: RegExpExecArray): string | null {
+/** Null where the word before the year is not a month. */
+function readNamed([text, before, word = '', behind, year = '']: RegExpExecArray): (string | null)[] | null {
   const month = MONTHS.get(word.toLowerCase());
-  if (month === undefined) return '';
   const day = before ?? behind;
-  return day === undefined ? text : isoOf(year, month, Number(day));
+  if (month === undefined || (day === undefined && year.length < 4)) return null;
+  return [day === undefined ? text : isoOf(year.padStart(4, '20'), month, Number(day))];
 }
 
 function isoOf(year: string, month: number, day: number): string | null {

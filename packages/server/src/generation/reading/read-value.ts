@@ -23,7 +23,7 @@ export type DecimalSign = '.' | ',';
 
 // Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number. No amount has more groups.
 const NUMBER =
-  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3}){1,6}|\d+)(?:[.,]\d+)?(?![.,'_]?\d|[eE]\d)/gu;
+  /(?<!\d[.,'’_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’,.]\d{3}){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}|\d+)(?:[.,]\d+)?(?![.,'’_]?\d|[eE]\d)/gu;
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -85,7 +85,7 @@ const OPEN = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** The amount as a number if `sign` separates decimals: `1.200,50` and `12,5` are the same with either sign. */
 function readAs({ digits, scale }: Amount, sign: DecimalSign | null): number {
-  const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
+  const plain = digits.replace(/[ \u00a0\u202f'’]/g, '').replace('−', '-');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   const isDecimal =
     last >= 0 &&

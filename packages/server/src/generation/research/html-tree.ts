@@ -1,4 +1,5 @@
 import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
+import { raised } from '../text/grid.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** An element of a page, as htmlparser2 builds it. */
@@ -159,6 +160,7 @@ export function linesOf(nodes: readonly HtmlNode[], isLeftOut: (element: HtmlEle
     for (const node of among) {
       if (node.type === ElementType.Text) line += node.data;
       else if (!isElement(node) || isLeftOut(node)) continue;
+      else if (node.name === 'sup') line += raised(linesOf(node.children, isLeftOut).join(' '));
       else if (isInline(node)) read(node.children);
       else {
         end();

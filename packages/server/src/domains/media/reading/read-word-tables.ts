@@ -1,4 +1,4 @@
-import type { Grid } from '../../../generation/index.ts';
+import { type Grid, raised } from '../../../generation/index.ts';
 import type { Archive } from './read-archive.ts';
 
 const ROWS_MAX = 2_000;
@@ -14,6 +14,7 @@ export async function tablesOf(archive: Archive, part: string): Promise<Grid[]> 
   let row: string[] = [];
   let cell: WordCell | undefined;
   let isText = false;
+  let isRaised = false;
   const begin = (name: string) => {
     if (name === 'tbl') {
       depth += 1;
@@ -37,10 +38,12 @@ export async function tablesOf(archive: Archive, part: string): Promise<Grid[]> 
     open: (name, attributes) => {
       begin(name);
       isText = name === 't';
+      if (name === 'r') isRaised = false;
+      if (name === 'vertAlign') isRaised = attributes['w:val'] === 'superscript';
       if (cell) describe(cell, name, attributes['w:val']);
     },
     text: (text) => {
-      if (isText && cell) cell.text += text;
+      if (isText && cell) cell.text += isRaised ? raised(text) : text;
     },
     close: (name) => {
       isText = false;

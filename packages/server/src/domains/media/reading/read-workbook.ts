@@ -1,4 +1,4 @@
-import type { Grid } from '../../../generation/index.ts';
+import { type Grid, raised } from '../../../generation/index.ts';
 import { type FormatWords, formatWords } from './format-words.ts';
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
@@ -77,14 +77,17 @@ async function stringsOf(archive: Archive): Promise<string[]> {
   let current: string | undefined;
   let isText = false;
   let phonetic = 0;
+  let isRaised = false;
   await archive.walk('xl/sharedStrings.xml', {
-    open: (name) => {
+    open: (name, attributes) => {
       if (name === 'si') current = '';
+      if (name === 'r' || name === 'si') isRaised = false;
+      if (name === 'vertAlign') isRaised = attributes['val'] === 'superscript';
       if (name === 'rPh') phonetic += 1;
       if (name === 't') isText = phonetic === 0;
     },
     text: (text) => {
-      if (isText && current !== undefined) current += text;
+      if (isText && current !== undefined) current += isRaised ? raised(text) : text;
     },
     close: (name) => {
       if (name === 't') isText = false;
@@ -217,8 +220,18 @@ function shown(
   const shape = styles[style];
   if (shape === 'date') return dateOf(number, startsIn1904);
   if (shape === undefined) return tidy(number);
-  if ('percents' in shape) return `${tidy(Number((number * 100).toFixed(shape.percents)))}%`;
+  if ('percents' in shape) return shareOf(number * 100, shape.percents);
   return oneLine(`${shape.before} ${tidy(number / shape.divisor)} ${shape.behind}`);
+}
+
+// A quotient has more digits than these, and its sheet shows what is meant of it.
+const MOST_TYPED = 6;
+
+/** A share as its sheet shows it, with the share that was typed where the sheet hides some of its digits: `18% (18.49%)`. */
+function shareOf(share: number, digits: number): string {
+  const [shownShare, whole] = [tidy(Number(share.toFixed(digits))), tidy(share)];
+  const isTyped = whole.replace(/\D/g, '').length <= MOST_TYPED;
+  return shownShare !== whole && isTyped ? `${shownShare}% (${whole}%)` : `${shownShare}%`;
 }
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is stored with 17 digits. */

@@ -31,6 +31,7 @@ export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {
     if (pair !== null) {
       const row = { cells: [pair.label, pair.value], line };
       if (isUnitLabel(pair.label)) titles.push(`in ${pair.value}`);
+      else if (!/[1-9]/.test(pair.value)) titles.push(...unitLines([pair.value]));
       if (isListOpen) parts.at(-1)?.rows.push(row);
       else parts.push({ rows: [row], isList: true });
     } else if (rows.length === 0) titles.push(...unitLines([line]));

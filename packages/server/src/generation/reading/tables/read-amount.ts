@@ -23,7 +23,9 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   const [amount] = amounts;
   if (amount === undefined) return { readings: [], words: [], currencies: null };
   const [before, behind] = [text.slice(0, amount.start), text.slice(amount.end)];
-  const own = readUnit(`${before.replace(/[(−-]\s?$/, '')} ${amounts.length > 1 ? '' : behind.replace(/^\s?\)/, '')}`);
+  const sign = signOf(before, behind, entry.isOfTable);
+  const lead = before.replace(/[(−–+-]\s?$/, '');
+  const own = readUnit(`${lead} ${amounts.length > 1 ? '' : behind.replace(/^\s?\)|^[-−]$/, '')}`, amount.currencies);
   const cell: Unit = {
     scale: amount.scale === 1 ? own.scale : amount.scale * (own.scale ?? 1),
     currencies: amount.currencies ?? own.currencies,
@@ -37,18 +39,15 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   // Days or square meters are not counted in thousands.
   const hasOwnUnit = !isCurrency && [own, ...units].some(({ rest }) => rest.length > 0);
   const isPercent = stated.some((unit) => unit.isPercent);
-  const scales = isPercent ? [1] : scalesOf(cell, near, hasOwnUnit ? [] : tableUnits, isCurrency);
+  const scales = isPercent
+    ? [1]
+    : scalesOf(cell, near, hasOwnUnit ? [] : tableUnits, isCurrency && !entry.names.some(isRate));
   const numbers =
     amounts.length > 1
       ? amounts.flatMap((one) => numbersOf(one, isExact, pageSign))
       : numbersOf(amount, isExact, pageSign);
-  // In brackets a cell of a table is negative; elsewhere it is a loss to one reader, and a remark to another.
-  const isBracketed = /\(\s?$/.test(before) && /^\s?[^\d]{0,8}\)/.test(behind);
-  const signed = isBracketed
-    ? numbers.flatMap((value) => (entry.isOfTable ? [-value] : [-value, value]))
-    : /[-−]\s?$/.test(before) && amounts.length === 1
-      ? numbers.map((value) => -value)
-      : numbers;
+  const isSigned = sign === 'either' || amounts.length === 1 || /\(\s?$/.test(before);
+  const signed = numbers.flatMap((value) => (isSigned ? SIGNED[sign](value) : [value]));
   const readings = signed.flatMap((number) =>
     scales.flatMap((scale): Reading[] => {
       const value = round(number * scale);
@@ -59,6 +58,30 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   );
   const words = [...own.rest, ...units.flatMap(({ rest }) => rest)];
   return { readings, words, currencies };
+}
+
+/** Whether a name says that an amount is one per something: "Earnings per share". */
+function isRate(name: string): boolean {
+  return RATE.test(name);
+}
+
+const RATE = /(?:^|\s)(?:per|pro|je|par|por|za)\s\p{L}|\/\s?\p{L}/iu;
+
+const SIGNED = {
+  plus: (value: number) => [value],
+  minus: (value: number) => [-value],
+  either: (value: number) => [-value, value],
+};
+
+/**
+ * The sign that stands apart from a number. In brackets a cell of a table is negative; elsewhere it is a loss to one reader, and a remark
+ * to another. A sign behind the number, or a dash with a blank, may be either.
+ */
+function signOf(before: string, behind: string, isOfTable: boolean): keyof typeof SIGNED {
+  const isBracketed = /\(\s?$/.test(before) && /^\s?[^\d]{0,8}\)/.test(behind);
+  if (isBracketed) return isOfTable ? 'minus' : 'either';
+  if (/[-−]\s?$/.test(before) || (isOfTable && /^–$/.test(before))) return 'minus';
+  return /^[-−]$/.test(behind) || /^–\s?$/.test(before) ? 'either' : 'plus';
 }
 
 function numbersOf(amount: Amount, isExact: boolean, pageSign: DecimalSign): number[] {
@@ -91,6 +114,6 @@ function scalesOf(cell: Unit, near: readonly Unit[], table: readonly Unit[], isC
     return [...new Set([...own, ...tableScales])];
   }
   if (tableScales.length === 0) return [1];
-  // Whether "in thousands" includes counts is not said.
+  // Whether "in thousands" includes counts, or amounts per share, is not said.
   return isCurrency ? [...new Set(tableScales)] : [...new Set([1, ...tableScales])];
 }

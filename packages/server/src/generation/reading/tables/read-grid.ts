@@ -1,4 +1,4 @@
-import { cellName, type Grid } from '../../text/grid.ts';
+import { cellName, type Grid, withoutNoteMarks } from '../../text/grid.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
 import { wordsOf } from '../../text/words.ts';
 import { amountsIn } from '../read-value.ts';
@@ -21,7 +21,7 @@ export type Entry = {
   names: readonly string[];
   /** The row and the column as people read them. */
   head: string;
-  /** Whether its row or its column says units or scales, and this cell does otherwise. */
+  /** Whether its row or its column says units or scales, and this cell does otherwise, or a footnote is about it. */
   isBare: boolean;
   /** Whether it has no number, and most others of its column have one. */
   isWordAmongNumbers: boolean;
@@ -59,10 +59,17 @@ function saysNothing(text: string): boolean {
   return NO_VALUE.has(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
-type Line = { cells: readonly string[]; at: number };
+/** A row. `noted`: the columns whose cells have the mark of a footnote, which may limit what they say. */
+type Line = { cells: readonly string[]; at: number; noted: ReadonlySet<number> };
+
+function lineOf(row: readonly string[], at: number): Line {
+  const written = row.map((cell) => plainText(cell));
+  const cells = written.map(withoutNoteMarks);
+  return { cells, at, noted: new Set(written.flatMap((cell, column) => (cell === cells[column] ? [] : [column]))) };
+}
 
 function entriesIn(grid: Grid): Entry[] {
-  const all = grid.rows.map((cells, at): Line => ({ cells: cells.map((cell) => plainText(cell)), at }));
+  const all = grid.rows.map(lineOf);
   const filled = all.filter(({ cells }) => cells.some((cell) => !RULE.test(cell)));
   const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
   if (grid.isList || width < 2) return listEntries(grid, filled);
@@ -81,16 +88,28 @@ function entriesIn(grid: Grid): Entry[] {
   const isOneValue = columns.filter(({ kind }) => kind === 'value').length === 1;
   const entries: Entry[] = [];
   let section = '';
-  for (const line of rows.slice(heads)) {
-    if (isAlone(line)) {
+  for (const { line, isBelow } of inGroups(rows.slice(heads), columns)) {
+    if (isAlone(line) && !isBelow) {
       const title = line.cells.find((cell) => cell !== '') ?? '';
       if (pairOf(title)) entries.push(...listEntries({ ...grid, titles }, [line]));
       else section = statedUnits(title).length > 0 && line.cells[0] !== title ? section : partedHead(title).name;
       continue;
     }
-    entries.push(...rowEntries(grid, line, { columns, section, tableUnits, isOneValue }));
+    const found = rowEntries(grid, line, { columns, section, tableUnits, isOneValue });
+    entries.push(...found.map((entry) => (isBelow ? { ...entry, isBare: true } : entry)));
   }
   return entries;
+}
+
+/** Rows with the names of their groups, each of which stands once, in the first row of its group. `isBelow`: not in this one. */
+function inGroups(rows: readonly Line[], columns: readonly Column[]): { line: Line; isBelow: boolean }[] {
+  let above = '';
+  return rows.map((line) => {
+    const [first = '', ...more] = line.cells;
+    const isBelow = first === '' && above !== '' && columns.some(({ kind }, at) => kind === 'label' && line.cells[at]);
+    if (!isBelow) above = first;
+    return { line: isBelow ? { ...line, cells: [above, ...more] } : line, isBelow };
+  });
 }
 
 /** Whether a row says one thing only. Behind an empty first cell that names columns, unless it is about the unit of them all. */
@@ -129,6 +148,7 @@ type Column = {
   name: string;
   head: string;
   units: readonly Unit[];
+  isNoted: boolean;
   kind: 'label' | 'unit' | 'value' | 'text';
   /** Whether its cells say their units themselves: most of them, or any where the column is of one quantity. */
   hasUnits: boolean;
@@ -158,6 +178,7 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
       name: parts.map(({ name }) => name).join(' '),
       head: written,
       units: parts.flatMap(({ units }) => units),
+      isNoted: rows.slice(0, heads).some(({ noted }) => noted.has(at)),
       ...saidIn(cells, written),
       kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
     };
@@ -192,7 +213,7 @@ function isUnitCell(cells: readonly string[]): boolean {
 
 function rowEntries(
   grid: Grid,
-  { cells, at }: Line,
+  { cells, at, noted }: Line,
   {
     columns,
     section,
@@ -209,6 +230,7 @@ function rowEntries(
     kind === 'unit' && cells[column] ? [readUnit(cells[column])] : [],
   );
   const lacksUnit = columns.some(({ kind }, column) => kind === 'unit' && !cells[column]);
+  const isNoted = columns.some(({ kind }, column) => kind === 'label' && noted.has(column));
   const row = own.map(({ name }) => name);
   const quote = shortened(grid.lines?.[at] || cells.filter(Boolean).join(' | '), QUOTE_LENGTH);
   return cells.flatMap((text, column): Entry[] => {
@@ -227,6 +249,9 @@ function rowEntries(
         isOfTable: true,
         isBare:
           lacksUnit ||
+          isNoted ||
+          one.isNoted ||
+          noted.has(column) ||
           (one.hasUnits && !saysUnit(text)) ||
           (one.hasScales !== null && one.hasScales !== saysScale(text)),
         isWordAmongNumbers: one.kind === 'value' && !/\d/.test(text),
@@ -247,7 +272,7 @@ function rowEntries(
 /** Labels with their values, one per row. */
 function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
   const tableUnits = grid.titles.flatMap(statedUnits);
-  return rows.flatMap(({ cells, at }): Entry[] => {
+  return rows.flatMap(({ cells, at, noted }): Entry[] => {
     const [first = '', second = ''] = cells;
     const pair = cells.length > 1 && second !== '' ? { label: first, value: second } : pairOf(first);
     if (pair === null || pair.label === '' || isUnitLabel(pair.label)) return [];
@@ -258,7 +283,7 @@ function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
         text: pair.value,
         isExact: grid.isExact && (grid.exact?.[at]?.includes(1) ?? true),
         isOfTable: false,
-        isBare: false,
+        isBare: noted.size > 0,
         isWordAmongNumbers: false,
         isTyped: grid.isTyped === true,
         names: [name],

@@ -18,21 +18,25 @@ const SCALES = new Map(
   ),
 );
 const GLUED: Readonly<Record<string, number>> = words.glued;
+const RUPEES = new Set(['INR', 'PKR', 'NPR', 'LKR', 'BDT']);
 const PERCENT = new Set(words.percent.split(' '));
 const PREPOSITIONS = new Set(words.in.split(' '));
-const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)|(?<!\d)[x×*]\s?1[., ]?000(?![\d.,]\d)/gi;
-// "in 1.000 €", "(1 000 EUR)": a round number next to a unit, and nothing else.
-const ROUND_UNIT = /(?<![\d.,])1[., ]?000(?=\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))/giu;
-const SCALE_FIRST = /^(k|t|mio|mn|mln|m|mrd|bn)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
-const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|m|mrd|bn)$/iu;
+const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)|(?<!\d)[x×*]\s?1[., ]?000(?![\d.,]\d)|10(?:\^3|³)/gi;
+// "in 1.000 €", "(1 000 EUR)", "x € 1.000": a round number next to a unit, and nothing else.
+const ROUND_UNIT =
+  /(?<![\d.,])1[., ]?000(?=\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))|(?:(?<=\p{Sc}\s?)|(?<=\b[A-Z]{3}\s))1[., ]?000(?![\d.,]|\s\d)/gu;
+const SCALE_FIRST = /^(k|t|mio|mn|mln|mm|m|mrd|bn|b)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
+const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|mm|m|mrd|bn|b)$/iu;
 const IN = new RegExp(`(?<!\\p{L})(?:${words.in.split(' ').join('|')})\\s+([^,.;:()[\\]]{1,30})`, 'giu');
 const BRACKETS = /[([]([^()[\]]{1,40})[)\]]/g;
 
-/** Reads words such as `k€`, `in TEUR`, `EUR '000`, `Mio. €`, `hours`. */
-export function readUnit(text: string): Unit {
+/** Reads words such as `k€`, `in TEUR`, `EUR '000`, `Mio. €`, `hours`. `beside`: the currencies of the number that they stand next to. */
+export function readUnit(text: string, beside: readonly string[] | null = null): Unit {
   const tokens = text
     .replace(THOUSANDS, ' thousand ')
     .replace(ROUND_UNIT, ' thousand ')
+    // "milliers d'euros", "duizenden euro's"
+    .replace(/(?<!\p{L})d['’](?=\p{L})|(?<=\beuro)['’]s\b/giu, '')
     .split(/[\s()[\],;]+/)
     .filter((token) => token !== '');
   const unit = { scale: null as number | null, currencies: null as readonly string[] | null, isPercent: false };
@@ -41,20 +45,27 @@ export function readUnit(text: string): Unit {
   const multiply = (scale: number) => {
     unit.scale = (unit.scale ?? 1) * scale;
   };
+  const codes = [...(beside ?? []), ...tokens.flatMap((token) => currencyOf(token) ?? [])];
   for (const token of tokens) {
     const { scale, currencies, isPercent, letter, isWord } = partOf(token);
     if (currencies) unit.currencies = both(unit.currencies, currencies);
-    if (scale) multiply(scale);
+    if (isCredit(token, codes)) rest.push(token);
+    else if (scale) multiply(scale);
     unit.isPercent ||= isPercent === true;
     if (letter) letters.push(letter);
     if (isWord) rest.push(token);
   }
   // A letter next to a currency multiplies it; alone it may be meters or tons.
-  if (unit.currencies) for (const letter of letters) multiply(GLUED[letter] ?? 1);
+  if (unit.currencies ?? beside) for (const letter of letters) multiply(GLUED[letter] ?? 1);
   // "k pieces" is thousands of them.
   else if (letters.length === 1 && letters[0] === 'k' && rest.length > 0) multiply(1000);
   else rest.push(...letters);
   return { ...unit, rest };
+}
+
+/** Whether "CR" is a credit: next to other money than rupees. */
+function isCredit(token: string, codes: readonly string[]): boolean {
+  return /^cr\.?$/i.test(token) && codes.length > 0 && !codes.some((code) => RUPEES.has(code));
 }
 
 type Part = {
@@ -125,7 +136,12 @@ export function partedHead(text: string): Head {
     const isScale = unit.scale !== null && unit.currencies === null;
     // "VAT 10 %" is a name.
     const isNumbered = unit.isPercent && /\d$/.test(tokens.at(-2) ?? '');
-    if (!says(unit) || unit.rest.length > 0 || isNumbered || (isScale && last.length === 0 && !hasCurrency(tokens)))
+    if (
+      !says(unit) ||
+      unit.rest.length > 0 ||
+      isNumbered ||
+      (isScale && last.length === 0 && !hasCurrency(tokens) && !units.some(({ currencies }) => currencies !== null))
+    )
       break;
     last.unshift(tokens.pop() ?? '');
   }
@@ -156,7 +172,7 @@ export function statedUnits(line: string): Unit[] {
   const words = line.split(/[\s,;:()[\]]+/);
   // "GBP k unless stated": a currency next to a scale, wherever they stand.
   const pairs = words.map((word, at) => readUnit(`${word} ${words[at + 1] ?? ''}`)).filter(isWhole);
-  const glued = words.map(readUnit).filter(isWhole);
+  const glued = words.map((word) => readUnit(word)).filter(isWhole);
   const whole = readUnit(line);
   const telling = [...all, ...pairs, ...glued, ...(whole.rest.length === 0 ? [whole] : [])].filter(says);
   // The part that says most: "in thousands of EUR" is more than "in thousands".
