@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { skills } from '../../packages/mcp/src/skills/registry.ts';
+import { toolsets } from '../../packages/mcp/src/tool-names.ts';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
 
 const FOLDER = 'packages/mcp';
@@ -131,7 +132,9 @@ function bundleManifest({ version, license, homepage, engines }: Package) {
         { type: 'string', title, description, sensitive: isSecret, required: true },
       ]),
     ),
-    tools: Object.values(tools).map(({ name, description }) => ({ name, description })),
+    tools: Object.values(toolsets)
+      .flat()
+      .map((name) => ({ name, description: tools[name].description })),
     prompts_generated: skills.length > 0,
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: engines.node } },
   };

@@ -4,7 +4,7 @@ import { oldNames } from '../../packages/mcp/src/old-names.ts';
 import { type JsonSchema, rules } from '../../packages/mcp/src/schema/schema.ts';
 import { skills } from '../../packages/mcp/src/skills/registry.ts';
 import type { Tool } from '../../packages/mcp/src/tool.ts';
-import { toolsets } from '../../packages/mcp/src/tool-names.ts';
+import { optInToolsets, type ToolName, toolsets } from '../../packages/mcp/src/tool-names.ts';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
 import { installLines } from './registry-manifest.ts';
 
@@ -20,9 +20,9 @@ export function toolPages(root: string): Record<string, string> {
 }
 
 function referencePage(): string {
-  const groups = Object.entries(toolsets).map(([group, names]) =>
-    [`## ${group}`, ...names.map((name) => toolSection(tools[name]))].join('\n\n'),
-  );
+  const sectionOf = ([group, names]: [string, readonly ToolName[]]) =>
+    [`## ${group}`, ...names.map((name) => toolSection(tools[name]))].join('\n\n');
+  const groups = [...Object.entries(toolsets), ...Object.entries(optInToolsets)].map(sectionOf);
   const aliases = table(
     ['Old name', 'Call this instead'],
     Object.entries(oldNames).map(([old, name]) => [`\`${old}\``, `[\`${name}\`](#${name})`]),
@@ -37,7 +37,7 @@ function referencePage(): string {
     ]),
   );
   const intro =
-    'The 65 tools of `@cartouche/mcp`, in their eleven groups, with their arguments and deadlines; then the skills and the old names.';
+    'The 65 tools of `@cartouche/mcp`, in their eleven groups, with their arguments and deadlines; then the group that is listed on request only, the skills, and the old names.';
   return `${note}# Agent tools\n\n${intro}\n\n${groups.join('\n\n')}\n\n## Skills\n\n${playbooks}\n\n## Old names\n\n${aliases}\n`;
 }
 

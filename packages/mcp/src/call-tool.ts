@@ -1,12 +1,12 @@
 import type { Cartouche } from '@cartouche/sdk';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
-import { asked, type Confirm, Unanswered } from './confirmation.ts';
+import { asked, type Confirm, confirmByArgument, Unanswered } from './confirmation.ts';
 import { errorText, failureOf, givenUp } from './error-text.ts';
 import { withoutMarks } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { checkArguments, readArguments } from './schema/arguments.ts';
 import { taskFor } from './tasks/serve-tasks.ts';
-import type { Tool, ToolCall } from './tool.ts';
+import type { PathsOf, Tool, ToolCall } from './tool.ts';
 import { badArguments, type Failure, ToolFailure } from './tool-failure.ts';
 import { resultOf } from './tool-result.ts';
 import { toolUri } from './tool-schemas.ts';
@@ -14,6 +14,7 @@ import { toolUri } from './tool-schemas.ts';
 /** The context of a call. */
 export type CallContext = {
   cartouche: Cartouche;
+  paths: PathsOf;
   /** Aborted when the client cancels. Over HTTP with the 2025 protocol that never happens, so there is a deadline. */
   signal: AbortSignal;
   /** Tells the client that work continues; absent when the client did not ask. */
@@ -66,9 +67,11 @@ export async function callTool(
   const read = readArguments(tool.input, withoutMarks(given));
   const args = read.ok ? await checkArguments(tool, read.value) : read;
   if (!args.ok) return fail(badArguments(tool.name, args.issues));
-  const { cartouche, upload, confirm } = context;
+  const { cartouche, paths, upload } = context;
+  const confirm = context.confirm ?? (tool.confirms ? confirmByArgument(tool.name, args.value) : undefined);
   const callWith = (signal: AbortSignal) => ({
     cartouche,
+    paths,
     args: args.value,
     upload,
     confirm,

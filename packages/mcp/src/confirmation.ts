@@ -1,14 +1,17 @@
 import type { ClientCapabilities, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import { inputRequired, inputResponse } from '@modelcontextprotocol/server';
 import { capabilitiesOf } from './client-capabilities.ts';
-import { foreignWords } from './foreign-words.ts';
+import { foreignWords, marked, withoutMarks } from './foreign-words.ts';
 import { ToolFailure } from './tool-failure.ts';
+import type { ToolName } from './tool-names.ts';
 
 /** Something that the user has to agree to. */
 export type Question = {
   /** Names exactly what is agreed to, such as `spend-500-cents`: an answer to another question does not count. */
   key: string;
   message: string;
+  /** The host or the name in the message, which a model repeats where the client can't ask its user. */
+  repeat?: string;
 };
 
 /**
@@ -42,6 +45,25 @@ export function confirmWith(context: ServerContext, connected: ClientCapabilitie
     throw refusals[answer.action === 'cancel' ? 'cancel' : 'decline'];
   };
 }
+
+/** The way to ask where the client can't: the tool is refused until its argument `confirm` repeats what the question is about. */
+export function confirmByArgument(tool: ToolName, args: unknown): Confirm {
+  const { confirm } = args as { confirm?: unknown };
+  return ({ message, repeat }) => {
+    if (repeat === undefined || same(confirm, repeat)) return;
+    throw new ToolFailure({
+      code: 'confirmation_required',
+      message: `${message} Nothing was done.`,
+      quotesOthers: true,
+      remedy: `Ask the user. Once they agree, call again with confirm: ${marked(repeat)}`,
+      nextTool: tool,
+    });
+  };
+}
+
+const same = (given: unknown, wanted: string) =>
+  typeof given === 'string' && plain(given) === plain(withoutMarks(marked(wanted)) as string);
+const plain = (text: string) => text.trim().toLowerCase();
 
 /** The question as the protocol asks it. */
 export function asked({ key, message }: Question): InputRequiredResult {

@@ -17,6 +17,7 @@ import { oldNames } from './old-names.ts';
 import type { Selection } from './selection.ts';
 import { serveSkills } from './skills/serve-skills.ts';
 import { knowsTasks, serveTasks, TASKS_EXTENSION } from './tasks/serve-tasks.ts';
+import type { PathsOf } from './tool.ts';
 import type { ToolName } from './tool-names.ts';
 import { serveToolSchemas } from './tool-schemas.ts';
 import { tools } from './tools/registry.ts';
@@ -36,6 +37,7 @@ const instructions = [
 export type ServerFor = {
   /** Made when a tool is called: most requests need none. */
   client(): Cartouche;
+  paths: PathsOf;
   selection: Selection;
   /** The upload that came with a request and was too large to be held; the caller discards it. */
   uploadOf?: ((requestId: string | number) => SpooledUpload | undefined) | undefined;
@@ -92,13 +94,14 @@ function serveTools(server: Server, serverFor: ServerFor): void {
   serveCalls(server, serverFor);
 }
 
-function serveCalls(server: Server, { client, selection, uploadOf }: ServerFor): void {
+function serveCalls(server: Server, { client, paths, selection, uploadOf }: ServerFor): void {
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult | InputRequiredResult> => {
     const upload = uploadOf?.(context.mcpReq.id);
     try {
       const { name, deprecation } = resolveName(params.name, selection);
       return await callTool(tools[name], params.arguments, {
         cartouche: client(),
+        paths,
         signal: context.mcpReq.signal,
         progress: progressOf(context),
         confirm: confirmWith(context, server.getClientCapabilities()),

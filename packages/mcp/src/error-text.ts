@@ -219,7 +219,8 @@ function sourceOfId(tool: Tool, args: Readonly<Record<string, unknown>>, refusal
   return sources.find((name) => /^(?:list|get)_/.test(name)) ?? tool.lookup;
 }
 
-const takesIds = ({ input }: Tool) => Object.values(input.properties ?? {}).some((schema) => schema[rules]?.idFrom);
+const takesIds = ({ input, lookup }: Tool) =>
+  lookup !== undefined || Object.values(input.properties ?? {}).some((schema) => schema[rules]?.idFrom);
 
 function nextTool(next: Exclude<Advice['next'], 'lookup'>, tool: Tool): ToolName | undefined {
   if (next === 'same') return tool.name;

@@ -36,5 +36,8 @@ export const replaces = hints({ destructiveHint: true, idempotentHint: true });
 /** Writes new content each time, replacing the old. */
 export const rewrites = hints({ destructiveHint: true });
 
+/** May do anything that the API can do. */
+export const doesAnything = hints({ destructiveHint: true, openWorldHint: true });
+
 /** As `replaces`, from what the outside world says. */
 export const replacesOutside = hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true });

@@ -15,6 +15,7 @@ const outlines: Readonly<Record<Toolset | 'cartouche', string>> = {
   discovery: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM11 11l3 3',
   'materials-templates': 'M3 2h7l3 3v9H3zM6 8h4M6 11h4',
   'materials-runs': 'M4 2l9 6-9 6z',
+  operations: 'M2 4h12M2 8h12M2 12h12M5 2v4M10 6v4M6 10v4',
 };
 
 /** The icon of the server, or of a group of tools: an SVG in the address itself, so that no client has to fetch it. */

@@ -1,12 +1,12 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { oldNames } from './old-names.ts';
 import { type ListOptions, listTools, withWholeSchemas } from './tool-list.ts';
-import { type ToolName, toolsets } from './tool-names.ts';
+import { optInToolsets, type ToolName, toolsets } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
 /** The tools that a connection wants, by name. Without any of it: all 65, old names callable and not listed. */
 export type SelectionRequest = {
-  /** Groups of tools. */
+  /** Groups of tools. `all` is the 65; the operations are listed by their own name only. */
   toolsets?: readonly string[] | undefined;
   /** Single tools, in addition to the groups. */
   tools?: readonly string[] | undefined;
@@ -29,7 +29,10 @@ export type Selection = {
 /** A name in a selection that no tool or group has. */
 export class SelectionError extends Error {}
 
-const everyTool = Object.values(toolsets).flat() as ToolName[];
+const usual = Object.values(toolsets).flat() as ToolName[];
+const everyTool: readonly ToolName[] = [...usual, ...Object.values(optInToolsets).flat()];
+const isUsual: ReadonlySet<ToolName> = new Set(usual);
+const everyToolset: readonly string[] = [...Object.keys(toolsets), ...Object.keys(optInToolsets)];
 
 // Selections repeat from request to request, and the list of one is long. Bounded, because callers choose the keys.
 const remembered = new Map<string, Selection>();
@@ -53,16 +56,16 @@ export function selectTools(request: SelectionRequest): Selection {
 
 function select(request: SelectionRequest): Selection {
   const groups = request.toolsets?.map((name) => name.trim().toLowerCase().replaceAll('_', '-'));
-  const unknownGroups = (groups ?? []).filter((name) => name !== 'all' && !Object.hasOwn(toolsets, name));
-  if (unknownGroups.length > 0) throw unknown('toolset', unknownGroups, Object.keys(toolsets));
+  const unknownGroups = (groups ?? []).filter((name) => name !== 'all' && !everyToolset.includes(name));
+  if (unknownGroups.length > 0) throw unknown('toolset', unknownGroups, everyToolset);
   const single = request.tools && toolNames(request.tools);
   const excluded = new Set(request.excludeTools && toolNames(request.excludeTools));
 
   const isChosen = (name: ToolName): boolean => {
     if (excluded.has(name)) return false;
     if (request.readOnly && !tools[name].hints.readOnlyHint) return false;
-    if (!groups && !single) return true;
-    return Boolean(single?.includes(name) || groups?.includes('all') || groups?.includes(tools[name].group));
+    const isInAll = isUsual.has(name) && (groups?.includes('all') ?? !single);
+    return Boolean(isInAll || single?.includes(name) || groups?.includes(tools[name].group));
   };
   const chosen = everyTool.filter(isChosen);
   const names = new Set(chosen);

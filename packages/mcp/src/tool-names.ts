@@ -70,8 +70,15 @@ export const toolsets = {
   ],
 } as const;
 
-/** Name of a group of tools. */
-export type Toolset = keyof typeof toolsets;
+/** Groups that only a connection has which names them: with them an agent reaches every operation of the API, in three tools. */
+export const optInToolsets = {
+  operations: ['search_operations', 'describe_operation', 'call_operation'],
+} as const;
 
-/** Name of one of the 65 tools. */
-export type ToolName = (typeof toolsets)[Toolset][number];
+const everyToolset = { ...toolsets, ...optInToolsets };
+
+/** Name of a group of tools. */
+export type Toolset = keyof typeof everyToolset;
+
+/** Name of a tool. */
+export type ToolName = (typeof everyToolset)[Toolset][number];

@@ -68,6 +68,10 @@ export const toolScopes: Readonly<Record<ToolName, readonly string[]>> = {
   publish_run: ['write:runs'],
   fork_run_to_template: ['write:materials'],
   list_runs: ['read:runs'],
+  search_operations: [],
+  describe_operation: [],
+  // The workspace refuses what the key may not do.
+  call_operation: [],
 };
 
 // Scopes that arguments add, because the tool makes another call with them.

@@ -1,4 +1,5 @@
 import type { Cartouche, WriteOptions } from '@cartouche/sdk';
+import type { PathClient } from '@cartouche/sdk/generated';
 import type { Confirm } from './confirmation.ts';
 import type { Hints } from './hints.ts';
 import type { SpooledUpload } from './messages/spool.ts';
@@ -7,16 +8,21 @@ import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
 import type { Work } from './tasks/work.ts';
 import type { ToolName, Toolset } from './tool-names.ts';
 
+/** Makes the client of the API's paths, which few calls need. */
+export type PathsOf = () => Promise<PathClient>;
+
 /** The input of a tool. */
 export type ToolCall<Args> = {
   cartouche: Cartouche;
+  /** The same workspace by the API's paths. */
+  paths: PathsOf;
   /** Repaired and checked against `input`. */
   args: Args;
   /** The base64 of the file, when it is too large to stand in `args`. */
   upload?: SpooledUpload | undefined;
   /** Options for every call of the client: the signal that ends it, and the call's idempotency key, which writes carry. */
   options: WriteOptions & { readonly signal: AbortSignal; readonly idempotencyKey: string };
-  /** Asks the user before money is spent or a person is removed; undefined where the client can't. */
+  /** Asks the user before money is spent or a person is removed; undefined where the client can't, unless the tool `confirms`. */
   confirm: Confirm | undefined;
 };
 
@@ -40,6 +46,8 @@ export type ToolDefinition<Input, Output> = {
   lookup?: ToolName;
   /** The tool that shows the state of the same thing: the next tool after `invalid_state`. */
   inspect?: ToolName;
+  /** Has an argument `confirm`, which repeats a host or a name where the client can't ask its user. */
+  confirms?: boolean;
   /** Its result is a document of the workspace's own, which may hold tags and may come back: they stay as they are. */
   ownWords?: boolean;
   run(call: ToolCall<Input>): Promise<Output>;

@@ -186,7 +186,11 @@ const tool = (run: (signal: AbortSignal) => Promise<unknown>) =>
   });
 const never = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-const context = () => ({ cartouche: undefined as never, signal: new AbortController().signal });
+const context = () => ({
+  cartouche: undefined as never,
+  paths: undefined as never,
+  signal: new AbortController().signal,
+});
 
 describe('a call', () => {
   it('is given up at its deadline, and its work is told to stop', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { Cartouche, type FetchLike } from '@cartouche/sdk';
+import { Cartouche, type CartoucheOptions, type FetchLike } from '@cartouche/sdk';
+import type { PathClient } from '@cartouche/sdk/generated';
 import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
 import { createServer, createToolServer, type ServerFor } from '../create-server.ts';
 import {
@@ -90,13 +91,13 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
         caller.requireScopes?.(scopesNeededBy([parsedBody].flat()));
         const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
         if (plain) {
-          const answer = await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
+          const answer = await answerPlainCall(plain, { ...clientsOf(caller), signal: request.signal });
           whole.add(answer);
           return answer;
         }
         const call: Call = {
           selection,
-          client: () => clientOf(caller),
+          ...clientsOf(caller),
           method: methodOf(parsedBody),
           ...(upload && { uploadOf: upload.take }),
         };
@@ -129,15 +130,16 @@ function serverOf({ authInfo }: McpRequestContext) {
   return TOOL_METHODS.has(call.method) ? createToolServer(call, call.method) : createServer(call);
 }
 
-function clientOf({ apiKey, baseUrl, fetch }: EndpointCaller): Cartouche {
-  return new Cartouche({
-    apiKey,
-    baseUrl,
-    fetch,
-    // In-process calls travel no network, whatever the address is called.
-    dangerouslyAllowHttp: fetch !== undefined,
-    ...patience,
-  });
+function clientsOf({ apiKey, baseUrl, fetch }: EndpointCaller): Pick<ServerFor, 'client' | 'paths'> {
+  // In-process calls travel no network, whatever the address is called.
+  const options = { apiKey, baseUrl, fetch, dangerouslyAllowHttp: fetch !== undefined, ...patience };
+  return { client: () => new Cartouche(options), paths: () => pathsWith(options) };
+}
+
+/** A client of the API's paths. Its code is loaded for the first call that needs it. */
+export async function pathsWith(options: CartoucheOptions): Promise<PathClient> {
+  const { createPathClient } = await import('@cartouche/sdk/generated');
+  return createPathClient(options);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ToolName } from '../tool-names.ts';
 import { type JsonSchema, rules } from './schema.ts';
 
 /** JSON Schema 2020-12, as the contract writes it. */
@@ -17,6 +18,37 @@ const next: ContractSchema = { type: 'string', description: 'What to do next' };
 
 type Definitions = Readonly<Record<string, ContractSchema>>;
 
+/** The parts of the contract that tools look at. */
+export type ContractDocument = {
+  paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
+  components: { schemas: Definitions; parameters: Readonly<Record<string, ContractParameter>> };
+};
+
+/** An operation of the contract. */
+export type ContractOperation = {
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  description: string;
+  parameters?: readonly (ContractParameter | { $ref: string })[];
+  requestBody?: { required?: boolean; content: Readonly<Record<string, { schema: ContractSchema }>> };
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: ContractSchema }>> }>>;
+  'x-scope': string;
+  'x-tools': readonly ToolName[];
+  'x-errors': readonly string[];
+  'x-versioned'?: string;
+  'x-guards'?: string;
+};
+
+/** A parameter of an operation. */
+export type ContractParameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: ContractSchema;
+};
+
 // A checker warns of a format that it doesn't know, and refuses a discriminator's mapping, which the constants of the forms repeat.
 const OWN_FORMATS: ReadonlySet<unknown> = new Set(['liquid', 'time-zone', 'written-host', 'written-address']);
 const isLeftOut = (key: string, value: unknown, isInput: boolean) =>
@@ -28,17 +60,22 @@ const isLeftOut = (key: string, value: unknown, isInput: boolean) =>
 const POINTER = '#/components/schemas/';
 
 // Half a megabyte that listing tools does not need: it is read for the first call or the first look at a tool's schema.
-let contract: Promise<Definitions> | undefined;
+let contract: Promise<ContractDocument> | undefined;
 
 /** The contract's schemas by name, read once. */
-export function contractDefinitions(): Promise<Definitions> {
-  contract ??= readDefinitions();
+export async function contractDefinitions(): Promise<Definitions> {
+  return (await contractDocument()).components.schemas;
+}
+
+/** The contract, read once. */
+export function contractDocument(): Promise<ContractDocument> {
+  contract ??= readContract();
   return contract;
 }
 
-async function readDefinitions(): Promise<Definitions> {
+async function readContract(): Promise<ContractDocument> {
   const { default: document } = await import('@cartouche/contract/openapi.json', { with: { type: 'json' } });
-  return document.components.schemas as unknown as Definitions;
+  return document as unknown as ContractDocument;
 }
 
 /**
@@ -53,11 +90,15 @@ export async function fullSchema(short: JsonSchema, origins: Origins = []): Prom
   const properties = isInput ? Object.fromEntries(own) : { ...described, ...Object.fromEntries(own), next };
   const required = short.required && { required: short.required };
   const root = { type: 'object', properties, ...required, ...(isInput && { additionalProperties: false }) };
+  return standAlone(root, definitions, isInput);
+}
+
+/** A schema of the contract without the contract's own keywords and examples, what it refers to in its `$defs`. */
+export function standAlone(root: unknown, definitions: Definitions, isInput: boolean): ContractSchema {
   const $defs: Record<string, unknown> = {};
   const plain = copied(root) as ContractSchema;
   return { ...plain, ...(Object.keys($defs).length > 0 && { $defs }) };
 
-  /** The schema without the contract's own keywords and examples, what it refers to put into `$defs`. */
   function copied(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(copied);
     if (typeof schema !== 'object' || schema === null) return schema;

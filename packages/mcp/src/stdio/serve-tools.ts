@@ -1,7 +1,7 @@
 import { Cartouche } from '@cartouche/sdk';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from '../create-server.ts';
-import { patience } from '../http/tool-endpoint.ts';
+import { pathsWith, patience } from '../http/tool-endpoint.ts';
 import { selectionOfEnvironment, selectTools } from '../selection.ts';
 import { LineTransport } from './line-transport.ts';
 
@@ -13,8 +13,10 @@ import { LineTransport } from './line-transport.ts';
 export function serveTools(process: Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout'>): { close(): Promise<void> } {
   const { env, stdin, stdout } = process;
   const selection = selectTools(selectionOfEnvironment(env));
-  const cartouche = new Cartouche({ apiKey: env['SERVICE_API_KEY'], baseUrl: env['APP_URL'], ...patience });
+  const options = { apiKey: env['SERVICE_API_KEY'], baseUrl: env['APP_URL'], ...patience };
+  const cartouche = new Cartouche(options);
   const transport = new LineTransport(stdin, stdout);
   const uploadOf = (requestId: string | number) => transport.takeUpload(requestId);
-  return serveStdio(() => createServer({ client: () => cartouche, selection, uploadOf }), { transport });
+  const serverFor = { client: () => cartouche, paths: () => pathsWith(options), selection, uploadOf };
+  return serveStdio(() => createServer(serverFor), { transport });
 }

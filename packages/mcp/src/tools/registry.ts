@@ -33,6 +33,9 @@ import { updateMaterialsTemplate } from './materials-templates/update-materials-
 import { deleteMedia } from './media/delete-media.ts';
 import { listMedia } from './media/list-media.ts';
 import { uploadMedia } from './media/upload-media.ts';
+import { callOperation } from './operations/call-operation.ts';
+import { describeOperation } from './operations/describe-operation.ts';
+import { searchOperations } from './operations/search-operations.ts';
 import { createPageRun } from './page-runs/create-page-run.ts';
 import { generatePageRun } from './page-runs/generate-page-run.ts';
 import { getPageRun } from './page-runs/get-page-run.ts';
@@ -133,4 +136,7 @@ export const tools: Readonly<Record<ToolName, Tool>> = {
   publish_run: publishRun,
   fork_run_to_template: forkRunToTemplate,
   list_runs: listRuns,
+  search_operations: searchOperations,
+  describe_operation: describeOperation,
+  call_operation: callOperation,
 };

@@ -23,6 +23,7 @@ async function refused(calls: readonly (readonly [string, object])[], expectedVe
 it('tools that replace what another may have changed take the version that was seen', () => {
   const guarded = Object.entries(tools).filter(([, { input }]) => 'expectedVersion' in (input.properties ?? {}));
   expect(guarded.map(([name]) => name).sort()).toEqual([
+    'call_operation',
     'edit_template',
     'iterate_template',
     'override_run_fact',
