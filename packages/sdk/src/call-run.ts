@@ -1,15 +1,18 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
 import type { Clock } from './clock.ts';
-import type { Drift, FindDrift, Validation } from './drift.ts';
+import type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
+import type { ApiError } from './errors/api-error.ts';
+import type { UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Watcher } from './hooks.ts';
 import type { Logger } from './logger.ts';
 import type { Route } from './operation.ts';
-import type { SessionOptions } from './session.ts';
+import type { openSession, Session } from './session.ts';
 import type { Tracer } from './tracer.ts';
 import type { Traffic } from './traffic.ts';
+import type { waitForTurn } from './wait-for-turn.ts';
 import type { AnswerHeaders, FetchLike, HeadersLike, WireAnswer } from './wire-answer.ts';
 
 /** A failed attempt, as far as the retry policy cares. */
@@ -64,9 +67,27 @@ export function markUnknown(run: CallRun): void {
 /** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
 export type ConnectionFailure = { says: string | undefined; code?: string; neverSent: boolean };
 
+/** The reading of answers that are errors, or not the API's. */
+export type ErrorReading = {
+  errorFromAnswer(
+    answer: WireAnswer,
+    run: CallRun,
+  ): { error: ApiError | UnexpectedResponseError; code: string | undefined };
+  unexpectedAnswer(
+    run: CallRun,
+    answer: WireAnswer,
+    what: string,
+    more?: { issues?: readonly DriftIssue[] | undefined },
+  ): UnexpectedResponseError;
+};
+
 /** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
 export type Extras = {
+  /** Builds for browsers and clients of a single resource load it with the first error. */
+  errorReading(): ErrorReading | Promise<ErrorReading>;
+  waitForTurn: typeof waitForTurn;
   exchange: Exchange;
+  openSession: typeof openSession;
   readConnectionFailure(error: unknown, run: CallRun): ConnectionFailure;
   loggingHooks(logger: Logger): Watcher;
   tellOfDeprecation(run: CallRun, headers: AnswerHeaders): void;
@@ -76,12 +97,15 @@ export type Extras = {
   checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void>;
 };
 
+/** The extras of a client: some can be left out. */
+export type GivenExtras = Partial<Extras> & Pick<Extras, 'errorReading' | 'waitForTurn'>;
+
 /** The options with every default filled in. Internal: it holds the key. */
 export type Settings = {
-  extras: Partial<Extras>;
+  extras: GivenExtras;
   /** Undefined where a session takes its place. */
   apiKey: string | undefined;
-  session: SessionOptions | undefined;
+  session: Session | undefined;
   baseUrl: string;
   timeoutMs: number;
   deadlineMs: number;

@@ -1,3 +1,4 @@
+import { walkPages } from '#on-node';
 import type { Settings } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
 import { type CartoucheOptions, maskKey, resolveOptions } from './client-options.ts';
@@ -124,7 +125,7 @@ export class Cartouche {
     this.#options = options;
     this.#settings = sharing(resolveOptions(options, extras), parents.get(options));
     showAs(this, () => `Cartouche ${JSON.stringify(this)}`);
-    transports.set(this, createTransport(this.#settings));
+    transports.set(this, createTransport(this.#settings, walkPages));
     Object.defineProperties(this, lazyResources);
   }
 
@@ -144,12 +145,12 @@ export class Cartouche {
    * ```
    */
   with(options: CartoucheOptions): Cartouche {
-    const { apiKey, session, baseUrl } = this.#settings;
+    const { apiKey, baseUrl } = this.#settings;
     // A key that is undefined by mistake must not bring another workspace's in from the environment.
     const changed = Object.fromEntries(
       Object.entries(checkObject('options', options)).filter(([, value]) => value !== undefined),
     );
-    const merged: CartoucheOptions = { ...this.#options, apiKey, session, baseUrl, ...changed };
+    const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);
   }

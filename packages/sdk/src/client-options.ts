@@ -1,12 +1,12 @@
 import { API_KEY_PREFIX } from '@cartouche/contract';
-import type { Extras, Settings } from './call-run.ts';
+import type { GivenExtras, Settings } from './call-run.ts';
 import { checkNumber, checkObject, isVisibleAscii, validationOf } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logger.ts';
-import { checkSession, isBrowser, type SessionOptions } from './session.ts';
+import { isBrowser, type SessionOptions } from './session.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
 import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
@@ -186,14 +186,6 @@ const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string =
   return base;
 };
 
-// A cookie of this origin goes nowhere else, and no other site's page should hold its token.
-const sessionBaseUrl = (given: string | undefined): string => {
-  const { origin } = (globalThis as unknown as { location: { origin: string } }).location;
-  const baseUrl = checkBaseUrl(given ?? origin, true);
-  if (new URL(baseUrl).origin !== origin) throw new UsageError(`baseUrl must be of this page's origin, ${origin}.`);
-  return baseUrl;
-};
-
 type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds' | 'maxConcurrency';
 
 /**
@@ -201,14 +193,14 @@ type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds
  *
  * @throws {@link UsageError} naming the option.
  */
-export function resolveOptions(options: CartoucheOptions = {}, extras: Partial<Extras> = {}): Settings {
+export function resolveOptions(options: CartoucheOptions | undefined = {}, extras: GivenExtras): Settings {
   checkObject('options', options);
   extras.checkOptions?.(options);
-  const session = checkSession(options);
+  const session = extras.openSession?.(options, checkBaseUrl);
   const apiKey = session ? undefined : checkKey(options);
-  const baseUrl = session
-    ? sessionBaseUrl(options.baseUrl)
-    : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
+  const baseUrl =
+    session?.baseUrl ??
+    checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
   const numberOf = (name: NumberName, value: number, min: number) => checkNumber(name, options[name] ?? value, min);
   const maxConcurrency = numberOf('maxConcurrency', Number.POSITIVE_INFINITY, 1);
   return {

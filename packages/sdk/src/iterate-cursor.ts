@@ -1,4 +1,5 @@
 import { UnexpectedResponseError } from './errors/call-errors.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** An empty page with a new cursor is a gap. So many in a row are a server that never says where its list ends. */
 const EMPTY_PAGES_MAX = 1_000;
@@ -6,8 +7,8 @@ const EMPTY_PAGES_MAX = 1_000;
 /** A page that says where the next one begins; without a cursor it is the last. */
 type CursorPage = { nextCursor?: string | null; truncated?: boolean };
 
-/** Makes the signal of what is read ahead of the caller. */
-export type Ahead = (parent: AbortSignal | undefined) => { signal: AbortSignal; leave(): void };
+/** The walk over the pages of a list. */
+export type IterateCursor = typeof iterateCursor;
 
 /**
  * Walks the pages of a cursor list up to its present end.
@@ -20,7 +21,7 @@ export type Ahead = (parent: AbortSignal | undefined) => { signal: AbortSignal; 
  * @param start - where the first page begins; without it, with the first item.
  * @param signal - the caller's.
  * @param read - reads one further page. A page that is read ahead is aborted when the iteration is left early.
- * @param ahead - where the next page is read while the caller works on this one: a signal of its own for what is read ahead.
+ * @param ahead - whether the next page is read while the caller works on this one.
  */
 export async function* iterateCursor<Page extends object>(
   first: Promise<Page>,
@@ -28,10 +29,10 @@ export async function* iterateCursor<Page extends object>(
   signal: AbortSignal | undefined,
   read: (cursor: string, signal: AbortSignal | undefined) => Promise<Page>,
   countOf: (page: Page) => number,
-  ahead: Ahead | undefined,
+  ahead: boolean | undefined,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set<string | undefined>();
-  const walk = ahead?.(signal);
+  const walk = ahead ? readAhead(signal) : undefined;
   let cursor = start;
   let emptyPages = 0;
   try {
@@ -64,17 +65,4 @@ const neverEnds = (isSeen: boolean, emptyPages: number): string | undefined => {
   if (!isSeen && emptyPages < EMPTY_PAGES_MAX) return undefined;
   const what = isSeen ? 'The cursor of an earlier page came back' : `${EMPTY_PAGES_MAX} empty pages came in a row`;
   return `${what}: the list would never end.`;
-};
-
-/** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */
-export const readAhead: Ahead = (parent) => {
-  const controller = new AbortController();
-  const onAbort = () => controller.abort(parent?.reason);
-  if (parent?.aborted) onAbort();
-  parent?.addEventListener('abort', onAbort, { once: true });
-  const leave = () => {
-    parent?.removeEventListener('abort', onAbort);
-    controller.abort();
-  };
-  return { signal: controller.signal, leave };
 };

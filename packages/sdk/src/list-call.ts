@@ -3,7 +3,6 @@ import type { OperationId } from '@cartouche/contract/operations';
 import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
 import { checkObject } from './check-argument.ts';
-import { type Ahead, iterateCursor } from './iterate-cursor.ts';
 import { type AnswersList, readRoute } from './operation.ts';
 import { queryOf } from './query-of.ts';
 import type { CallInput, Transport } from './transport.ts';
@@ -57,7 +56,7 @@ export function makeCursorList<
   options: CallOptions | undefined,
   inputOf = (given: Params, cursor: string | undefined): CallInput<Id> => ({ query: queryOf(given, cursor) }) as object,
   take?: (body: ResponseBody<Id>, cursor: string | undefined) => Page | undefined,
-  ahead?: Ahead | undefined,
+  ahead?: boolean | undefined,
 ): ListCall<Page, Page[Key][number]> {
   const key = readRoute(operation).key as Key;
   const read = (cursor: string | undefined, callOptions: CallOptions | undefined) =>
@@ -70,7 +69,7 @@ export function makeCursorList<
   const start = params?.cursor || undefined;
   const first = read(start, options);
   const byPage = () =>
-    iterateCursor<Page>(
+    transport.iterateCursor<Page>(
       first,
       start,
       options?.signal,

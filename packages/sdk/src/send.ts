@@ -1,15 +1,22 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
-import { type Answer, type CallRun, type Failure, factsOf, markUnknown, type Settings, titleOf } from './call-run.ts';
+import {
+  type Answer,
+  type CallRun,
+  type ErrorReading,
+  type Failure,
+  factsOf,
+  markUnknown,
+  type Settings,
+  titleOf,
+} from './call-run.ts';
 import type { DriftIssue } from './drift.ts';
-import { errorFromAnswer } from './error-from-answer.ts';
-import { ConnectionError, DeadlineError, TimeoutError } from './errors/call-errors.ts';
+import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { exchange } from './exchange.ts';
 import { type RequestView, type ResponseView, tell } from './hooks.ts';
 import { isRecord } from './operation.ts';
 import { decideRetry, isInProgress } from './retry-policy.ts';
 import { type RateLimit, readRateLimit } from './traffic.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
 import {
   ANSWER_MAX_BYTES,
   type AnswerHeaders,
@@ -25,17 +32,44 @@ const fail = <Facts>(
   Failed: new (message: string, facts: CallFacts & Facts) => CartoucheError,
   says: string,
   facts: Facts,
-  kind?: Failure['kind'],
+  failure?: Failure,
 ): never => {
-  run.failure = kind && { kind };
+  run.failure = failure;
   throw new Failed(`${titleOf(run)} ${says}`, { ...factsOf(run), ...facts });
 };
 
+/** The reading of errors. Where it can't be loaded, the error says no more than the status. */
+async function loadErrorReading(run: CallRun, { status }: WireAnswer): Promise<ErrorReading> {
+  try {
+    return await run.settings.extras.errorReading();
+  } catch (cause) {
+    markUnknown(run);
+    const says = `→ ${status}; the file that reads errors did not load. Start again`;
+    return fail(run, UnexpectedResponseError, says, { status, cause }, { kind: 'answer', status });
+  }
+}
+
 /** A success that is not what the contract says. What the server did is unknown, and asking again would give the same. */
-export function failUnexpected(run: CallRun, answer: WireAnswer, what: string, issues?: readonly DriftIssue[]): never {
+export async function failUnexpected(
+  run: CallRun,
+  answer: WireAnswer,
+  what: string,
+  issues?: readonly DriftIssue[],
+): Promise<never> {
+  const { unexpectedAnswer } = await loadErrorReading(run, answer);
   markUnknown(run);
   run.failure = undefined;
   throw unexpectedAnswer(run, answer, what, { issues });
+}
+
+/** An answer that is an error: leaves in `run.failure` what the retry policy needs to know. */
+async function failAnswer(run: CallRun, answer: WireAnswer): Promise<never> {
+  const { errorFromAnswer } = await loadErrorReading(run, answer);
+  const { error, code } = errorFromAnswer(answer, run);
+  const { retryAfterSeconds, outcome = run.outcome } = error;
+  run.outcome = outcome;
+  run.failure = { kind: 'answer', status: answer.status, code, retryAfterSeconds };
+  throw error;
 }
 
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
@@ -50,24 +84,18 @@ function failExchange(run: CallRun, error: unknown, givenMs: number): never {
     const { hostname, port, protocol } = new URL(url);
     const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
     const says = `got no complete answer from ${[place, read?.says].filter(Boolean).join(': ')}`;
-    return fail(run, ConnectionError, says, { cause: error, code: read?.code }, 'connection');
+    return fail(run, ConnectionError, says, { cause: error, code: read?.code }, { kind: 'connection' });
   }
   if (givenMs < timeoutMs)
     return fail(run, DeadlineError, `took longer than its deadline of ${deadlineMs} ms`, { deadlineMs });
-  return fail(run, TimeoutError, `took longer than ${timeoutMs} ms`, { timeoutMs }, 'timeout');
+  return fail(run, TimeoutError, `took longer than ${timeoutMs} ms`, { timeoutMs }, { kind: 'timeout' });
 }
 
-/** Takes an answer apart, or throws what it means. */
-function readAnswer(run: CallRun, answer: WireAnswer): Answer {
+/** Takes an answer apart. What is not a success is rejected. */
+function readAnswer(run: CallRun, answer: WireAnswer): Answer | Promise<never> {
   const { status, headers, text, stream } = answer;
   if (stream) return { ...answer, text: '', body: stream };
-  if (status >= 400) {
-    const { error, code } = errorFromAnswer(answer, run);
-    const { retryAfterSeconds, outcome = run.outcome } = error;
-    run.outcome = outcome;
-    run.failure = { kind: 'answer', status, code, retryAfterSeconds };
-    throw error;
-  }
+  if (status >= 400) return failAnswer(run, answer);
   if (status === 304) return failUnexpected(run, answer, 'is empty: send no If-None-Match');
   // A browser shows a redirect that it didn't follow as status 0.
   if (status === 0 || status >= 300) {
@@ -108,9 +136,8 @@ const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): Ra
 
 /** Sends a request once, when its turn has come. */
 export async function attempt(run: CallRun): Promise<Answer> {
-  const { traffic, clock } = run.settings;
-  const turn = traffic.enter(clock, run.deadline, run.options.signal);
-  if (turn !== undefined) await turn;
+  const { traffic, clock, extras } = run.settings;
+  if (!traffic.enter(clock)) await extras.waitForTurn(traffic, clock, run.deadline, run.options.signal);
   try {
     return await attemptNow(run);
   } finally {
@@ -142,7 +169,8 @@ async function attemptNow(run: CallRun): Promise<Answer> {
   tell(hooks, 'onResponse', () => responseViewOf(run, answer, durationMs));
   if (hooks.length > 0) extras.tellOfDeprecation?.(run, answer.headers);
   try {
-    return readAnswer(run, answer);
+    const read = readAnswer(run, answer);
+    return read instanceof Promise ? await read : read;
   } finally {
     const after = run.failure?.retryAfterSeconds ?? 0;
     const pauseMs = after > maxRetryAfterSeconds ? 0 : after * 1000;

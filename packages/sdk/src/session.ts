@@ -28,19 +28,37 @@ export const isBrowser = (): boolean => {
   return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
 };
 
-type Given = { session?: SessionOptions | undefined; apiKey?: string | undefined };
+type Given = { session?: SessionOptions | undefined; apiKey?: string | undefined; baseUrl?: string | undefined };
 
-/** Refuses a session that could not work, or that comes with a key. */
-export const checkSession = ({ session, apiKey }: Given): SessionOptions | undefined => {
+/** A session as calls use it. */
+export type Session = {
+  readonly baseUrl: string;
+  /** The headers that a session sends in place of a key. */
+  headers(): Record<string, string>;
+};
+
+/**
+ * Reads the option `session`, if it is given.
+ *
+ * @param checkBaseUrl - the check of every address
+ * @throws UsageError for one that could not work, or that comes with a key or with another origin's address
+ */
+export const openSession = (
+  { session, apiKey, baseUrl: given }: Given,
+  checkBaseUrl: (baseUrl: string | undefined, allowHttp: boolean) => string,
+): Session | undefined => {
   if (session === undefined) return undefined;
   if (apiKey !== undefined) throw new UsageError('Give apiKey or session, not both.');
   if (typeof session?.csrfToken !== 'function') throw new UsageError('session.csrfToken must be a function.');
   if (!isBrowser()) throw new UsageError('session works only in a browser.');
-  return session;
+  // A cookie of this origin goes nowhere else, and no other site's page should hold its token.
+  const { origin } = (globalThis as unknown as { location: { origin: string } }).location;
+  const baseUrl = checkBaseUrl(given ?? origin, true);
+  if (new URL(baseUrl).origin !== origin) throw new UsageError(`baseUrl must be of this page's origin, ${origin}.`);
+  return { baseUrl, headers: () => sessionHeaders(session) };
 };
 
-/** The headers that a session sends in place of a key. */
-export const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
+const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
   const token = checkReturned('csrfToken', csrfToken());
   const workspace = workspaceId?.();
   if (workspace === undefined) return { 'x-csrf-token': token };

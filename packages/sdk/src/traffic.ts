@@ -1,12 +1,10 @@
-import { type Clock, clampTimer } from './clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * Number of calls that begin before the first answer. Each answer that is not a refusal lets one more run: a burst doubles with each
  * round trip.
  */
 const FIRST_CALLS = 8;
-/** Longest that a call waits for an answer to others, which may take a minute. A refusal comes sooner. */
-const FIRST_CALLS_WAIT_MS = 250;
 
 /**
  * State that the calls of one key share: how many run at a time, what the server says is left of its limit, and the pause that it asked
@@ -14,34 +12,34 @@ const FIRST_CALLS_WAIT_MS = 250;
  * spend their retries on it.
  */
 export class Traffic {
-  readonly #max: number;
-  #running = 0;
+  readonly max: number;
+  running = 0;
   /** Answers so far. */
-  #heard = 0;
+  heard = 0;
   /** Number of calls that may run until more is known. */
   #window = FIRST_CALLS;
   #pausedUntil = 0;
   /** Calls that the server still takes, until the end of its window. */
   #left = Number.POSITIVE_INFINITY;
   #leftUntil = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly waiting = new Set<() => void>();
 
   constructor(max: number) {
-    this.#max = max;
+    this.max = max;
   }
 
-  /** Takes a place; undefined when it is free at once, which is the usual case. Each place is given back by {@link leave}. */
-  enter(clock: Clock, deadline: number, signal: AbortSignal | undefined): Promise<void> | undefined {
-    this.#forgetLimit(clock);
-    if (!this.#isFree()) return this.#wait(clock, deadline, signal);
-    this.#take();
-    return undefined;
+  /** Takes a place if one is free, which is the usual case. Each place is given back by {@link leave}. */
+  enter(clock: Clock): boolean {
+    this.forgetLimit(clock);
+    const isFree = this.isFree();
+    if (isFree) this.take();
+    return isFree;
   }
 
   /** Gives the place back. */
   leave(): void {
-    this.#running -= 1;
-    this.#wakeNext();
+    this.running -= 1;
+    this.wakeNext();
   }
 
   /**
@@ -51,7 +49,7 @@ export class Traffic {
    * @param limit - the remaining quota of the server's limit, which may not include calls in flight yet.
    */
   heed(status: number, now: number, afterMs: number, limit: RateLimit | undefined): void {
-    this.#heard += 1;
+    this.heard += 1;
     if (status === 429) {
       this.#window = 1;
       this.#pausedUntil = Math.max(this.#pausedUntil, now + afterMs);
@@ -60,95 +58,44 @@ export class Traffic {
       this.#pausedUntil = 0;
     }
     if (limit === undefined) return;
-    this.#left = limit.remaining - (this.#running - 1);
+    this.#left = limit.remaining - (this.running - 1);
     this.#leftUntil = now + limit.resetSeconds * 1000;
   }
 
-  #take(): void {
-    this.#running += 1;
+  take(): void {
+    this.running += 1;
     this.#left -= 1;
   }
 
-  #isLimited(): boolean {
+  isLimited(): boolean {
     return this.#pausedUntil > 0 || this.#left <= 0;
   }
 
-  #isFree(): boolean {
-    return !this.#isLimited() && this.#running < Math.min(this.#window, this.#max);
+  isFree(): boolean {
+    return !this.isLimited() && this.running < Math.min(this.#window, this.max);
   }
 
   /** After the end of the server's window, the first answers say what the next one has. */
-  #forgetLimit(clock: Clock): void {
+  forgetLimit(clock: Clock): void {
     if (this.#left > 0 || clock.now() < this.#leftUntil) return;
     this.#left = Number.POSITIVE_INFINITY;
     this.#window = FIRST_CALLS;
   }
 
   /** Milliseconds until the server takes calls again. While calls are in flight, their answers say more. */
-  #pauseMs(now: number): number {
-    const spentMs = this.#left <= 0 && this.#running === 0 ? this.#leftUntil - now : 0;
+  pauseMs(now: number): number {
+    const spentMs = this.#left <= 0 && this.running === 0 ? this.#leftUntil - now : 0;
     return Math.max(0, this.#pausedUntil - now, spentMs);
   }
 
-  async #wait(clock: Clock, deadline: number, signal: AbortSignal | undefined): Promise<void> {
-    // A call that was refused comes back behind those that wait: asking again and again would spend all its retries.
-    let isNext = false;
-    try {
-      for (;;) {
-        signal?.throwIfAborted();
-        this.#forgetLimit(clock);
-        const now = clock.now();
-        const pauseMs = this.#pauseMs(now);
-        // A call that can't wait is sent: the server's refusal says more than ours could.
-        if (now >= deadline || now + pauseMs >= deadline) break;
-        if (pauseMs > 0) await clock.sleep(pauseMs, signal);
-        else if (this.#isFree()) break;
-        else if (this.#isLimited() && this.#running === 0 && (isNext || this.#waiting.size === 0)) break;
-        else {
-          const change = this.#change(deadline - now, signal);
-          if (this.#running === 0) this.#wakeNext();
-          isNext = await change;
-          if (!isNext) break;
-        }
-      }
-    } catch (error) {
-      // The place that it was woken for is the next one's.
-      this.#wakeNext();
-      throw error;
-    }
-    this.#take();
-  }
-
   /** Wakes as many calls as there are places, and at least the one that finds out whether a pause is over. */
-  #wakeNext(): void {
-    let places = Math.max(1, Math.min(this.#window, this.#max) - this.#running);
-    for (const wake of this.#waiting) {
+  wakeNext(): void {
+    let places = Math.max(1, Math.min(this.#window, this.max) - this.running);
+    for (const wake of this.waiting) {
       if (places <= 0) return;
       places -= 1;
       wake();
     }
-  }
-
-  /** Waits for a place; false when others are only waiting for their first answers, and that took too long. */
-  #change(leftMs: number, signal: AbortSignal | undefined): Promise<boolean> {
-    const isFirst = !this.#isLimited() && this.#running < this.#max;
-    return new Promise((resolve) => {
-      const end = (isWoken: boolean) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', wake);
-        this.#waiting.delete(wake);
-        resolve(isWoken);
-      };
-      const wake = () => end(true);
-      const heard = this.#heard;
-      // A busy process runs its timers before it reads the answers that are there.
-      const timeUp = () => {
-        timer = setTimeout(() => end(!isFirst || this.#heard !== heard), 0);
-      };
-      let timer = setTimeout(timeUp, clampTimer(isFirst ? Math.min(leftMs, FIRST_CALLS_WAIT_MS) : leftMs));
-      signal?.addEventListener('abort', wake, { once: true });
-      this.#waiting.add(wake);
-    });
   }
 }
 

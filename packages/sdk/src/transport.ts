@@ -7,9 +7,9 @@ import { checkNumber, checkObject, validationOf } from './check-argument.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
+import type { IterateCursor } from './iterate-cursor.ts';
 import { type Operation, type Route, readRoute, takeAnswer } from './operation.ts';
 import { failUnexpected, send } from './send.ts';
-import { sessionHeaders } from './session.ts';
 import type { RequestContent } from './upload-content.ts';
 import { VERSION } from './version.ts';
 import type { HeadersLike } from './wire-answer.ts';
@@ -60,7 +60,7 @@ export function runStarter(settings: Settings) {
     ...(!session && { 'user-agent': `cartouche-sdk/${VERSION}` }),
     ...readHeaders(settings.headers),
   };
-  const ownHeaders = session ? () => sessionHeaders(session) : () => ({ authorization: `Bearer ${settings.apiKey}` });
+  const ownHeaders = session?.headers ?? (() => ({ authorization: `Bearer ${settings.apiKey}` }));
 
   const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {
     const headers: PlainHeaders = {
@@ -142,6 +142,7 @@ export type Transport = {
   newIdempotencyKey(): string;
   readonly baseUrl: string;
   readonly clock: Clock;
+  readonly iterateCursor: IterateCursor;
   /** Milliseconds that a call may take that says nothing of it. */
   readonly deadlineMs: number;
 };
@@ -182,7 +183,7 @@ const urlOf = (template: string, path: Values = {}, query: Values = {}): string 
 };
 
 /** Builds the transport: the route makes the URL, a plain fetch or Node's own dispatcher sends the request. */
-export function createTransport(settings: Settings): Transport {
+export function createTransport(settings: Settings, iterateCursor: IterateCursor): Transport {
   const { baseUrl, clock, deadlineMs, extras } = settings;
   const { newIdempotencyKey, keyFor, startRun } = runStarter(settings);
 
@@ -211,7 +212,7 @@ export function createTransport(settings: Settings): Transport {
       const answer = await traced(started, () => send(started));
       if (validation !== 'off' && !answer.stream) await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
-      if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
+      if (data === undefined) return await failUnexpected(run, answer, 'has a body without what the contract says');
       return {
         data,
         // Made of the headers, which few callers look at.
@@ -229,6 +230,7 @@ export function createTransport(settings: Settings): Transport {
     clock,
     deadlineMs,
     newIdempotencyKey,
+    iterateCursor,
     call: (operation, input, options = {}, read) => {
       const route = readRoute(operation);
       let key: string | undefined;

@@ -4,11 +4,10 @@ import type { CallOptions } from '../call-options.ts';
 import type { EventsMethods } from '../generated/method-docs.ts';
 import * as connectorOperations from '../generated/operations/connectors.ts';
 import * as operations from '../generated/operations/events.ts';
-import { readAhead } from '../iterate-cursor.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { loadLater } from '../load-later.ts';
 import { isPassingStatus, statusOf } from '../passing-status.ts';
 import { queryOf } from '../query-of.ts';
-import { readEventStream } from '../read-event-stream.ts';
 import { single } from '../single.ts';
 import { readHeaders, type Transport } from '../transport.ts';
 import type { ConversionFilter } from '../windowed-list.ts';
@@ -86,7 +85,7 @@ export class EventsResource implements EventsMethods {
       options,
       ({ prefetch, limit = 250, ...given }, cursor) => ({ query: queryOf({ limit, ...given }, cursor) }),
       undefined,
-      params?.prefetch ? readAhead : undefined,
+      params?.prefetch,
     );
   }
 
@@ -125,6 +124,7 @@ export class EventsResource implements EventsMethods {
     options: CallOptions = {},
   ): AsyncGenerator<WatchedEvent, void, undefined> {
     const open: CallOptions = { ...options, headers: { ...readHeaders(options.headers), accept: 'text/event-stream' } };
+    const { readEventStream } = await loadLater();
     let position = cursor;
     let wasOpen = false;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {

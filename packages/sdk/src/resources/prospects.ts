@@ -9,13 +9,13 @@ import type {
   ProspectWithPages,
   UpdateProspectInput,
 } from '@cartouche/contract';
-import type { Call, ResponseInfo } from '../call.ts';
-import { callInParts, partlyApplied } from '../call-in-parts.ts';
+import { type Call, makeCall } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { ProspectsMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/prospects.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { PROSPECTS_CAP, UPSERT_CAP } from '../list-caps.ts';
+import { loadLater } from '../load-later.ts';
 import { isEntity } from '../operation.ts';
 import { single } from '../single.ts';
 import { serialise, type Transport } from '../transport.ts';
@@ -142,29 +142,18 @@ export class ProspectsResource implements ProspectsMethods {
     );
   }
 
-  /** Part by part under keys of their own: repeating the whole under its key stores no part twice. */
+  /** Part by part, which few programs need: the code is loaded then. */
   #upsertInParts(prospects: readonly ProspectInput[], options: WriteOptions | undefined): Call<Prospect[]> {
-    const count = Math.ceil(prospects.length / UPSERT_CAP);
-    return callInParts(this.#transport, 'prospects.upsert', [count], options, async (parts) => {
-      // A copy: what the caller changes while the first part is sent must not end up in the second.
-      const copy: ProspectInput[] = JSON.parse(serialise(prospects) ?? '[]');
-      const stored = new Map<string, Prospect>();
-      const responses: ResponseInfo[] = [];
-      for (let part = 0; part < count; part += 1) {
-        const body = copy.slice(part * UPSERT_CAP, (part + 1) * UPSERT_CAP);
-        const { data, response } = await this.upsert(body, parts.write(part))
-          .withResponse()
-          .catch((error) => {
-            throw part === 0 ? error : partlyApplied(error);
-          });
-        for (const prospect of data) stored.set(prospect.id, prospect);
-        responses.push(response);
-      }
-      const last = responses.at(-1) as ResponseInfo;
-      const attempts = responses.reduce((sum, response) => sum + response.attempts, 0);
-      const replayed = responses.every((response) => response.replayed);
-      return { data: [...stored.values()], response: { ...last, attempts, replayed } };
-    });
+    let idempotencyKey: string | undefined;
+    const settle = async () => {
+      idempotencyKey = options?.idempotencyKey ?? this.#transport.newIdempotencyKey();
+      // A copy: what the caller changes while parts are sent must not end up in them.
+      const text = serialise(prospects) ?? '[]';
+      const { upsertInParts } = await loadLater();
+      return upsertInParts(this, this.#transport, JSON.parse(text), { ...options, idempotencyKey }).withResponse();
+    };
+    const settled = settle();
+    return makeCall(settled, idempotencyKey);
   }
 
   /**
