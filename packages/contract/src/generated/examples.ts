@@ -1958,6 +1958,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
       visitorCookie: true,
+      leadMails: true,
       keepErasedAddresses: false
     }
   },
@@ -1997,6 +1998,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
       visitorCookie: true,
+      leadMails: true,
       keepErasedAddresses: false
     }
   },
@@ -2036,6 +2038,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
       visitorCookie: true,
+      leadMails: true,
       keepErasedAddresses: false
     },
     brand: {

@@ -9352,6 +9352,7 @@ export interface operations {
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
                      *         "visitorCookie": true,
+                     *         "leadMails": true,
                      *         "keepErasedAddresses": false
                      *       }
                      *     }
@@ -9452,6 +9453,7 @@ export interface operations {
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
                      *         "visitorCookie": true,
+                     *         "leadMails": true,
                      *         "keepErasedAddresses": false
                      *       }
                      *     }
@@ -9551,6 +9553,7 @@ export interface operations {
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
                      *         "visitorCookie": true,
+                     *         "leadMails": true,
                      *         "keepErasedAddresses": false
                      *       },
                      *       "brand": {

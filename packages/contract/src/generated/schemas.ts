@@ -2235,6 +2235,7 @@ export const zCompanyProfile = z.object({
     privacyUrl: z.string().nullable(),
     imprint: z.string().nullable(),
     visitorCookie: z.boolean(),
+    leadMails: z.boolean(),
     keepErasedAddresses: z.boolean(),
     version: z.int().gte(1)
 });
@@ -2262,6 +2263,7 @@ export const zCompanyProfileInput = z.strictObject({
     privacyUrl: z.url().max(2000).regex(/^https:\/\/[^\s\/?#]/).nullish(),
     imprint: z.string().max(2000).regex(/^(?:[^\/]|$)/).nullish(),
     visitorCookie: z.boolean().nullish(),
+    leadMails: z.boolean().nullish(),
     keepErasedAddresses: z.boolean().nullish()
 });
 

@@ -3235,6 +3235,8 @@ export type CompanyProfile = {
     imprint: string | null;
     /** Whether public pages recognize returning visitors by a cookie that lasts 180 days. If false, no cookie is set, and every opening of a page counts as a visit of its own. */
     visitorCookie: boolean;
+    /** Whether each new lead is mailed to the owners and admins, and to the host whom its page names if the host is a member. */
+    leadMails: boolean;
     /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator can lift this with `cartouche-server erasures lift`. */
     keepErasedAddresses: boolean;
     /** Grows by 1 with each change that a caller makes to the profile. Send it as `If-Match` with the next change. At least 1. */
@@ -3317,6 +3319,8 @@ export type CompanyProfileInput = {
     imprint?: string | null | undefined;
     /** False: public pages set no cookie. Null: true. */
     visitorCookie?: boolean | null | undefined;
+    /** False: new leads are not mailed. Null: true. */
+    leadMails?: boolean | null | undefined;
     /** True: each address that is erased from now on is kept as a keyed hash, and creating the person again is refused. Hashes stay if it becomes false. Null: false. */
     keepErasedAddresses?: boolean | null | undefined;
 };

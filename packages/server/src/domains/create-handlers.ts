@@ -13,6 +13,7 @@ import type { Services } from './create-services.ts';
 import { deliveriesRoutes } from './deliveries/routes.ts';
 import { discoveryJobs } from './discovery/jobs.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { conversionsJobs } from './events/jobs.ts';
 import { conversionsRoutes } from './events/routes.ts';
 import { keysRoutes } from './keys/routes.ts';
 import { materialsJobs } from './materials/jobs.ts';
@@ -75,6 +76,7 @@ export function createHandlers(
 export function domainJobs(services: Services): AnyJob[] {
   return [
     ...batchesJobs(services.batches),
+    ...conversionsJobs(services.leadMails),
     ...discoveryJobs(services.discovery),
     ...materialsJobs(services.materials),
     ...mediaJobs(services.media),

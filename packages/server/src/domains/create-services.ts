@@ -18,7 +18,7 @@ import { createConnectorsService } from './connectors/service.ts';
 import { createEventStream } from './deliveries/event-stream.ts';
 import { createDeliveriesService } from './deliveries/service.ts';
 import { createDiscoveryService } from './discovery/service.ts';
-import { createConversionsService } from './events/service.ts';
+import { createConversionsService, createLeadMails } from './events/service.ts';
 import { createAuthService, type QuotaSettings, quotasOn } from './keys/service.ts';
 import { createMaterialsService } from './materials/service.ts';
 import { createContentLinks } from './media/content-links.ts';
@@ -132,7 +132,20 @@ export function createServices(options: ServicesOptions) {
     calendar,
     announce: invitations.announce,
   });
-  const conversions = createConversionsService({ ...common, analytics, deliveries, calendar });
+  const leadMails = createLeadMails({
+    ...common,
+    pages,
+    workspace,
+    mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
+  });
+  const conversions = createConversionsService({
+    ...common,
+    analytics,
+    deliveries,
+    calendar,
+    announce: leadMails.announce,
+  });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
   const discovery = createDiscoveryService({
     ...common,
@@ -189,6 +202,7 @@ export function createServices(options: ServicesOptions) {
     meetings,
     calendar,
     invitations,
+    leadMails,
     templates,
     prospects,
     pages,

@@ -7,6 +7,10 @@ export type Message = {
   to: string;
   subject: string;
   text: string;
+  /** The address that an answer goes to. Default: the address that messages come from. */
+  replyTo?: string;
+  /** Names the message, so that a mailbox knows it when it comes twice. Default: a new name. */
+  messageId?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 

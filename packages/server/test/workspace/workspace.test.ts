@@ -30,6 +30,7 @@ describe('the company profile', () => {
       privacyUrl: null,
       imprint: null,
       visitorCookie: true,
+      leadMails: true,
       keepErasedAddresses: false,
     });
   });

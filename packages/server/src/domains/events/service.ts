@@ -10,7 +10,10 @@ import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import { type Calendar, meetingEventIds } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
+import { type AnnounceLead, createLeadMails } from './lead-mails.ts';
 import * as store from './store.ts';
+
+export { createLeadMails };
 
 /** Filters for the list of leads. */
 export type LeadQuery = Omit<store.ConversionFilter, 'event'> & { kind?: QueryOf<'listLeads'>['kind'] | undefined };
@@ -50,10 +53,13 @@ export type ConversionsDependencies = {
   analytics: Pick<AnalyticsService, 'conversion'>;
   deliveries: Pick<DeliveriesService, 'publish' | 'forget'>;
   calendar: Pick<Calendar, 'book' | 'remove'>;
+  /** Has a new lead mailed. Default: it is mailed to no one. */
+  announce?: AnnounceLead | undefined;
 };
 
 /** Form submissions and booked meetings: written once, read as leads and as events. */
-export function createConversionsService({ db, ids, analytics, deliveries, calendar }: ConversionsDependencies) {
+export function createConversionsService(dependencies: ConversionsDependencies) {
+  const { db, ids, analytics, deliveries, calendar, announce } = dependencies;
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
     async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
@@ -183,6 +189,8 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
     });
     if (!isNew) throw new Refused('repeated');
     await claim?.(createdAt);
+    // A meeting has an invitation.
+    if (!what.booking) await announce?.(trx, { workspaceId, leadId: id });
     await deliveries.publish(trx, {
       workspaceId,
       eventId: id,

@@ -251,7 +251,7 @@ const isHttps = (address: string) => /^https:/i.test(address) && isWebAddress(ad
 
 function toProfile(description: Description): CompanyProfile {
   const { profile } = knowledgeOf(description);
-  const { privacyUrl, imprint, visitorCookie, keepErasedAddresses } =
+  const { privacyUrl, imprint, visitorCookie, leadMails, keepErasedAddresses } =
     description.company_profile as CompanyProfileInput;
   return {
     ...profile,
@@ -262,6 +262,7 @@ function toProfile(description: Description): CompanyProfile {
     privacyUrl: privacyUrl || null,
     imprint: imprint || null,
     visitorCookie: visitorCookie ?? true,
+    leadMails: leadMails ?? true,
     keepErasedAddresses: keepErasedAddresses ?? false,
     version: description.profile_version,
   };

@@ -76,6 +76,7 @@ const LABELS: Readonly<Record<string, string>> = {
   privacyUrl: 'Privacy notice',
   imprint: 'Imprint',
   visitorCookie: 'Recognize returning visitors by a cookie',
+  leadMails: 'Mail new leads to owners, admins, and hosts',
   keepErasedAddresses: 'Keep erased people erased',
   products: 'Products',
   proofPoints: 'Proof',
@@ -153,6 +154,12 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
             hint="Without the cookie, each page view counts as a new visit."
             checked={draft.visitorCookie}
             onChecked={(visitorCookie) => set({ visitorCookie })}
+          />
+          <Check
+            label="Mail new leads to owners, admins, and hosts"
+            hint="A host is the person whom the page names, if they are on your team."
+            checked={draft.leadMails}
+            onChecked={(leadMails) => set({ leadMails })}
           />
           <Check
             label="Keep erased people erased"

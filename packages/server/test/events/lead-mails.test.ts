@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { addTemplate } from '../support/templates.ts';
+import { hiddenField } from '../visitors/public-site.ts';
+
+let smtp: TestSmtp;
+let mailer: Mailer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  mailer = createMailer({ smtpUrl: smtp.url, from: 'Lumen <pages@lumen.example>', logger: silentLogger });
+  server = await createTestServer({ mailer, dashboard: { url: 'https://app.lumen.example' } });
+});
+beforeEach(async () => {
+  await server.reset();
+  server.clock.set('2026-11-24T08:00:00.000000Z');
+  smtp.received.length = 0;
+  smtp.refuse(undefined);
+  await addMember('owner@lumen.example', 'owner');
+  await addMember('host@lumen.example', 'editor');
+  await addMember('viewer@lumen.example', 'viewer');
+});
+afterAll(async () => {
+  await server.close();
+  mailer.close();
+  await smtp.close();
+});
+
+const addMember = (email: string, role: 'owner' | 'editor' | 'viewer') =>
+  server.services.workspace.team.save(server.workspaceId, { email, name: null, role });
+const setMails = (leadMails: boolean) =>
+  server.call('PATCH', '/api/v1/workspace/company-profile', { body: { leadMails } });
+const recipients = () => smtp.received.map(({ to }) => to).sort();
+const leads = async () => (await server.call('GET', '/api/v1/leads')).body.leads;
+
+async function newPage(hostEmail?: string): Promise<string> {
+  await addTemplate(server, 'With a host', {
+    ...starterTemplate,
+    sections: [
+      ...starterTemplate.sections,
+      ...(hostEmail === undefined ? [] : [{ id: 'host', kind: 'host' as const, person: 'Hedda', email: hostEmail }]),
+    ],
+    leadForm: {
+      fields: [
+        { name: 'name', label: 'Your name', type: 'text', required: true },
+        { name: 'work_email', label: 'Work email', type: 'email', required: true },
+        { name: 'message', label: 'Your question', type: 'textarea' },
+      ],
+    },
+  });
+  const person = {
+    email: 'ada@northwind.example',
+    firstName: 'Ada',
+    companyName: 'Northwind\r\nBcc: all@evil.example',
+  };
+  const { body } = await server.call('POST', '/api/v1/prospect-pages', { body: person });
+  if (!body.url) throw new Error(JSON.stringify(body));
+  return body.url;
+}
+
+/** Sends the form as a visitor does, as often as is said. */
+async function send(url: string, { times = 1, name = 'Ada Byron' } = {}): Promise<void> {
+  const form_token = hiddenField(await (await server.visit(url)).text(), 'form_token');
+  server.clock.advance(20_000);
+  const fields = { form_token, name, work_email: 'ada@visitor.example', message: 'Ports, please' };
+  for (let sent = 0; sent < times; sent += 1)
+    await server.visit(`${url}/form`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+}
+
+describe('a new lead', () => {
+  it('is mailed to the owner and the host of its page, with what was sent, its address, and an address to reply to', async () => {
+    await send(await newPage('Host@lumen.example'));
+    await server.drain();
+    expect(recipients()).toEqual(['host@lumen.example', 'owner@lumen.example']);
+    const [lead] = await leads();
+    for (const { text } of smtp.received) {
+      const [head = ''] = text.split('\r\n\r\n');
+      expect(head).toContain('Subject: New lead: Ada (Northwind Bcc: all@evil.example)');
+      expect(head).toContain('Reply-To: ada@visitor.example');
+      expect(head).not.toMatch(/^Bcc:/m);
+      expect(text).toContain('Your name: Ada Byron');
+      expect(text).toContain('Your question: Ports, please');
+      expect(text.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+        `Lead: https://app.lumen.example/dashboard/leads?lead=${lead.id}`,
+      );
+    }
+  });
+
+  it('that is sent twice is mailed once', async () => {
+    await send(await newPage(), { times: 2 });
+    await server.drain();
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
+  });
+
+  it('is not mailed to an address in the template that no person of the workspace has', async () => {
+    await send(await newPage('thief@elsewhere.example'));
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
+  });
+
+  it('is mailed again under the same name while the mail server refuses it', async () => {
+    await send(await newPage('host@lumen.example'));
+    smtp.refuse(new Error('Try again later'));
+    await server.drain();
+    expect(smtp.received).toEqual([]);
+    smtp.refuse(undefined);
+    for (let waits = 0; waits < 2; waits += 1) {
+      server.clock.advance(120_000);
+      await server.drain();
+    }
+    expect(recipients()).toEqual(['host@lumen.example', 'owner@lumen.example']);
+    const [lead] = await leads();
+    for (const { text } of smtp.received) expect(text).toContain(`Message-ID: <lead-${lead.id}@cartouche>`);
+  });
+
+  it('is not mailed where the workspace turned it off, nor when it was deleted before', async () => {
+    const url = await newPage();
+    await setMails(false);
+    await send(url);
+    await server.drain();
+    await setMails(true);
+    await send(url, { name: 'Ben' });
+    const [lead] = await leads();
+    await server.call('DELETE', `/api/v1/leads/${lead.id}`);
+    await server.drain();
+    expect(smtp.received).toEqual([]);
+    await send(url, { name: 'Cleo' });
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
+  });
+});
