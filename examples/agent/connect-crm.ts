@@ -18,6 +18,7 @@ export async function connectCrm(agent: Agent): Promise<void> {
       outboundUrl: crm.url,
       provider: 'hubspot',
       events: ['form.submitted'],
+      confirm: new URL(crm.url).host, // once the user agreed; clients with elicitation ask by themselves
     });
     crm.trust(secret);
     const { delivered, delivery } = await agent.use('test_connection', { connectorId: connection.id });

@@ -65,6 +65,16 @@ const same = (given: unknown, wanted: string) =>
   typeof given === 'string' && plain(given) === plain(withoutMarks(marked(wanted)) as string);
 const plain = (text: string) => text.trim().toLowerCase();
 
+/** The whole schema of the argument. */
+export const confirmSchema = {
+  confirm: {
+    type: 'string',
+    maxLength: 2000,
+    description:
+      'Where the client can’t ask its user: the host or the name that the refusal gives, once the user agreed',
+  },
+} as const;
+
 /** The question as the protocol asks it. */
 export function asked({ key, message }: Question): InputRequiredResult {
   const confirm = { type: 'boolean' as const, title: 'Yes, go ahead' };

@@ -203,6 +203,62 @@ describe('what leaves the workspace or can’t be undone', () => {
   });
 });
 
+describe('without a user whom the client can ask, what leaves the workspace or can’t be undone', () => {
+  it('is refused until the call repeats the host or the name, and does nothing before', async () => {
+    const client = await connect(server);
+    const call = async (name: string, args: object) =>
+      answerOf(await client.callTool({ name, arguments: { ...args } }));
+    const page = await server.seed.page('ada@northwind.example');
+    const file = { filename: 'plans.txt', base64: Buffer.from('Plans').toString('base64'), mime: 'text/plain' };
+    const { mediaId } = (await call('upload_media', file)).data;
+    const cartouche = new Cartouche(server.clientOptions);
+    const state = async () => {
+      const { connectors } = await cartouche.connectors.list();
+      const { media } = await cartouche.media.list();
+      const companyProfile = await cartouche.workspace.getCompanyProfile();
+      const { status } = await server.visit(page.url);
+      return { connectors: connectors.length, media: media.length, companyProfile, status };
+    };
+    const before = await state();
+    const calls: readonly (readonly [string, object, string, RegExp])[] = [
+      [
+        'create_connection',
+        { outboundUrl: 'https://hooks.receiver.example/in' },
+        'hooks.receiver.example',
+        /^Send data/,
+      ],
+      ['scrape_company_profile', { url: 'northwind.example', overwrite: true }, 'northwind.example', /^Replace the/],
+      ['delete_media', { mediaId }, 'plans.txt', /^Delete the file/],
+      ['remove_contact', { prospectId: page.prospect_id }, 'ada@northwind.example', /^Remove ada@northwind/],
+    ];
+    for (const [name, args, repeat, question] of calls) {
+      for (const confirm of [{}, { confirm: 'yes' }, { confirm: `${repeat}.` }]) {
+        const { isError, text } = await call(name, { ...args, ...confirm });
+        expect(isError, name).toBe(true);
+        const [code, happened, remedy, next] = text.split('\n');
+        expect(code).toBe('Error: confirmation_required');
+        expect(happened?.replace(/^What happened: ⟦?/, '')).toMatch(question);
+        expect(remedy).toContain(`call again with confirm: ${repeat}`);
+        expect(next).toBe(`Next tool: ${name}`);
+      }
+      expect(await state()).toEqual(before);
+    }
+    for (const [name, args, repeat] of calls)
+      expect((await call(name, { ...args, confirm: ` ${repeat.toUpperCase()}` })).isError, name).toBe(false);
+    const after = await state();
+    expect(after).toMatchObject({ connectors: 1, media: 0, status: 410 });
+    await client.close();
+  });
+
+  it('is done once for a user who can be asked, who needs no argument', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [yes]);
+    const receiver = { outboundUrl: 'https://hooks.receiver.example/in', confirm: 'elsewhere.example' };
+    expect((await call('create_connection', receiver)).data.connection.outbound_url).toBe(receiver.outboundUrl);
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+});
+
 describe('a client’s own idempotency key', () => {
   it('makes the same call one call, and another call under it a refusal', async () => {
     const { call, close } = await start('HTTP, modern', [yes, yes, yes]);

@@ -86,6 +86,7 @@ it('connect-crm', async () => {
   const { connection, secret } = await step('create_connection', {
     outboundUrl: 'https://crm.example/hook',
     provider: 'hubspot',
+    confirm: 'crm.example',
   });
   expect(secret).toMatch(/^whsec_/);
   expect((await step('test_connection', { connectorId: connection.id })).delivered).toBe(true);

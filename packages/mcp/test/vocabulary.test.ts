@@ -57,6 +57,8 @@ describe('every tool', () => {
         .filter(({ annotations }) => !annotations?.readOnlyHint && (annotations?.[hint] ?? false) === value)
         .map(({ name }) => name);
     expect(marked('destructiveHint', true)).toEqual([
+      'upsert_contacts',
+      'import_contacts',
       'remove_contact',
       'update_company_profile',
       'scrape_company_profile',
@@ -93,6 +95,7 @@ describe('every tool', () => {
       'generate_page_run',
       'regenerate_failed_pages',
       'create_contact_page',
+      'create_connection',
       'test_connection',
       'scrape_company_profile',
       'upload_media',

@@ -91,7 +91,7 @@ export const contactTasks: readonly Task[] = [
     *script() {
       yield* attempt('remove_contact', { prospectId: 'rquispe@altiplano.example' });
       const { id } = yield* contactOf('rquispe@altiplano.example');
-      const { deletedPages } = yield* use('remove_contact', { prospectId: id });
+      const { deletedPages } = yield* use('remove_contact', { prospectId: id, confirm: 'rquispe@altiplano.example' });
       return `R. Quispe is removed, with ${deletedPages} page.`;
     },
     async verify(world) {

@@ -69,6 +69,7 @@ export const workspaceTasks: readonly Task[] = [
       const { connection } = yield* use('create_connection', {
         outboundUrl,
         events: ['form.submitted', 'meeting.booked'],
+        confirm: 'intake.kvist.example',
       });
       const { delivered } = yield* use('test_connection', { connectorId: connection.id });
       return delivered ? 'A test arrived.' : 'The test did not arrive.';

@@ -22,7 +22,7 @@ export const connectCrm: Skill = {
     { tools: ['list_connections'], text: 'If one with this address is there already, take its id and go to step 3.' },
     {
       tools: ['create_connection'],
-      text: 'outboundUrl, events, provider. Hand the secret to the user at once: it is shown this once, and the receiver verifies signatures with it.',
+      text: 'outboundUrl, events, provider. If it is refused until the user agrees, ask, and call again with confirm. Hand the secret to the user at once: it is shown this once, and the receiver verifies signatures with it.',
     },
     {
       tools: ['test_connection'],

@@ -58,7 +58,7 @@ const doors: Record<string, (workspace: Workspace, text: string, read: Read) => 
     });
     serveSite(server, 'attribute.example', 'Shop', text);
     for (const host of ['shop.example', 'attribute.example']) {
-      await read('scrape_company_profile', { url: host, overwrite: true });
+      await read('scrape_company_profile', { url: host, overwrite: true, confirm: host });
       await read('get_company_profile');
       await read('get_brand');
       const cloned = await read('clone_template', { url: `https://${host}/` });

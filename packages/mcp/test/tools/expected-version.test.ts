@@ -46,12 +46,12 @@ it('a contact is changed and removed only while it has the version that the mode
   await refused(
     [
       ['upsert_contacts', upsert({ role_title: 'CEO' })],
-      ['remove_contact', { prospectId }],
+      ['remove_contact', { prospectId, confirm: email }],
     ],
     version,
   );
   expect((await workspace.do('get_contact', { prospectId })).contact).toMatchObject({ role_title: 'CTO' });
-  await workspace.do('remove_contact', { prospectId, expectedVersion: version + 1 });
+  await workspace.do('remove_contact', { prospectId, confirm: email, expectedVersion: version + 1 });
 });
 
 it('a template is changed only while it has the version that the model has seen', async () => {

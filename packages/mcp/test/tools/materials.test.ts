@@ -415,7 +415,7 @@ describe('media', () => {
     await settle();
     expect((await workspace.do('get_run', { runId: run.id })).facts).toMatchObject([{ key: 'trucks', value: 240 }]);
 
-    expect(await workspace.do('delete_media', { mediaId })).toEqual({ mediaId, deleted: true });
+    expect(await workspace.do('delete_media', { mediaId, confirm: 'fleet.txt' })).toEqual({ mediaId, deleted: true });
     expect((await workspace.call('delete_media', { mediaId })).text).toContain('Next tool: list_media');
   });
 });

@@ -21,7 +21,10 @@ type Row = { operationId: string };
 
 async function connection(): Promise<string> {
   workspace.server.serve(HOST, () => new Response(null, { status: 204 }));
-  const { connection } = await workspace.do('create_connection', { outboundUrl: `https://${HOST}/leads` });
+  const { connection } = await workspace.do('create_connection', {
+    outboundUrl: `https://${HOST}/leads`,
+    confirm: HOST,
+  });
   return connection.id;
 }
 

@@ -79,9 +79,10 @@ describe('contacts', () => {
   });
 
   it('remove_contact takes the contact and their pages away', async () => {
-    const page = await workspace.server.seed.page();
-    expect(await workspace.do('remove_contact', { prospectId: page.prospect_id })).toEqual({
-      prospectId: page.prospect_id,
+    const page = await workspace.server.seed.page('gone@northwind.example');
+    const removed = { prospectId: page.prospect_id };
+    expect(await workspace.do('remove_contact', { ...removed, confirm: 'gone@northwind.example' })).toEqual({
+      ...removed,
       deletedPages: 1,
     });
     expect((await workspace.server.visit(page.url)).status).toBe(410);
@@ -290,7 +291,8 @@ describe('runs from automatic templates', () => {
     await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
     await workspace.server.settle();
     const [gone] = prospectIds;
-    await workspace.do('remove_contact', { prospectId: gone });
+    const { contact } = await workspace.do('get_contact', { prospectId: gone });
+    await workspace.do('remove_contact', { prospectId: gone, confirm: contact.email });
     const { members } = await workspace.do('get_page_run', { batchId });
     const linked = members.filter(({ url }: { url: string | null }) => url !== null);
     expect(linked.map(({ prospect_id }: { prospect_id: string }) => prospect_id)).toEqual(

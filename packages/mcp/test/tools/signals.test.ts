@@ -89,6 +89,7 @@ describe('connections', () => {
       outboundUrl: 'https://crm.example/hook',
       events: 'page.rendered',
       provider: 'hubspot',
+      confirm: 'crm.example',
     });
     expect(created.secret).toMatch(/^whsec_/);
     expect(created.connection.event_subscriptions).toEqual(['page.rendered']);
@@ -114,6 +115,7 @@ describe('connections', () => {
     const { connection } = await workspace.do('create_connection', {
       outboundUrl: 'https://down.example/hook',
       events: ['page.rendered'],
+      confirm: 'down.example',
     });
     const { prospect_id } = await workspace.server.seed.page('grace@globex.example');
     await workspace.server.settle();

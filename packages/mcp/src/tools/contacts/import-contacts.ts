@@ -1,5 +1,5 @@
 import type { ProspectInput } from '@cartouche/sdk';
-import { sets } from '../../hints.ts';
+import { replaces } from '../../hints.ts';
 import { draftSteps, nextIn } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -13,7 +13,7 @@ export const importContacts = defineTool({
   group: 'contacts',
   title: 'Import contacts',
   description: 'Imports contacts from rows or CSV. templateId also creates a page run.',
-  hints: sets,
+  hints: replaces,
   input: object({
     csv: optional(string('With a header line')),
     prospects: optional(array(recordOf<ProspectInput>(), 'Instead of csv', 10_000)),

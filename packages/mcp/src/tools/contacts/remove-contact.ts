@@ -1,3 +1,4 @@
+import { confirmSchema } from '../../confirmation.ts';
 import { replaces } from '../../hints.ts';
 import { id, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -7,14 +8,17 @@ export const removeContact = defineTool({
   name: 'remove_contact',
   group: 'contacts',
   title: 'Remove contact',
-  description: 'Removes a contact and takes their pages offline. Ask the user first.',
+  description: 'Removes a contact and takes their pages offline.',
   hints: replaces,
   input: object({
     prospectId: id('list_contacts'),
     expectedVersion: optional(integer()),
+    confirm: optional(string()),
   }),
   output: result({ prospectId: string(), deletedPages: integer() }),
+  accepts: confirmSchema,
   returns: 'DeleteProspectResult',
+  confirms: true,
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
   run: async ({ cartouche, args: { prospectId, expectedVersion }, options, confirm }) => {
@@ -22,7 +26,11 @@ export const removeContact = defineTool({
       const { email, pages } = await cartouche.prospects.get(prospectId, options);
       const online = pages.filter(({ status }) => status === 'rendered').length;
       const message = `Remove ${email}? ${online === 1 ? 'Their page goes' : `Their ${online} pages go`} offline.`;
-      confirm({ key: `remove-${prospectId}`, message: online === 0 ? `Remove ${email}?` : message });
+      confirm({
+        key: `remove-${prospectId}`,
+        message: online === 0 ? `Remove ${email}?` : message,
+        repeat: email,
+      });
     }
     return cartouche.prospects.delete(prospectId, { ...options, ifMatch: versionOf(expectedVersion) });
   },

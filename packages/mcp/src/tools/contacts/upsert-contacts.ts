@@ -1,5 +1,5 @@
 import type { ProspectInput } from '@cartouche/sdk';
-import { sets } from '../../hints.ts';
+import { replaces } from '../../hints.ts';
 import { array, integer, object, optional, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { versionOf } from '../expected-version.ts';
@@ -9,7 +9,7 @@ export const upsertContacts = defineTool({
   group: 'contacts',
   title: 'Create or update contacts',
   description: 'Creates contacts, or updates them by email. Long lists: import_contacts.',
-  hints: sets,
+  hints: replaces,
   input: object({
     prospects: array(
       recordOf<ProspectInput>(

@@ -1,4 +1,5 @@
 import { NotFoundError, PermissionError } from '@cartouche/sdk';
+import { confirmSchema } from '../../confirmation.ts';
 import { doesAnything } from '../../hints.ts';
 import { integer, object, optional, record, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool, type ToolCall } from '../../tool.ts';
@@ -30,6 +31,7 @@ export const callOperation = defineTool({
   accepts: {
     parameters: { type: 'object', additionalProperties: true },
     body: { type: 'object', additionalProperties: true },
+    ...confirmSchema,
   },
   returns: {
     answer: { type: 'object', additionalProperties: true, description: 'As describe_operation says in `returns`' },
