@@ -53,6 +53,28 @@ describe('a speaker is on the side', () => {
     ['of their name below a title', 'Cllr. A. Byron, Dipl. Ing. Sam Reyes', 'buyer seller'],
     ['of their shortened first name', 'Des Akande', 'seller', { team: ['Desmond Akande'] }],
     ['of their name in other parts', 'Ru Mc Phail, Ada Byron', 'seller buyer', { team: ['Ru McPhail'] }],
+    ['of their name below a title without a full stop', 'Mrs Byron, Herr Reyes', 'buyer seller'],
+    ['of their nickname', 'Bobby Akande', 'seller', { team: ['Robert Akande'] }],
+    ['of their whole first name', 'Samuel Reyes', 'seller'],
+    [
+      'of one of two last names, or its initial',
+      'Ada King, Jo D.',
+      'buyer seller',
+      { team: ['Jo Mar Dubois'], recipient: { ...ada, last_name: 'Byron King' } },
+    ],
+    ['of their name as addresses have it', 'sreyes, abyron', 'seller buyer'],
+    ['of their name without its dots', 'Hans Mueller', 'seller', { team: ['Hans Müller'] }],
+    ['of their name in another script', '李伟 (Li Wei)', 'seller', { team: ['Li Wei'] }],
+    ['of the person in brackets behind a device', 'iPhone (Ada), Handy (Sam)', 'buyer seller'],
+    ['of a role that is their label', 'Customer 2, Sales rep, Kunde', 'buyer seller buyer', noTeam],
+    [
+      'of a company behind a sign or a word',
+      'Bo@Northwind, Cy/Lumen, Di from Lumen, Ed_Northwind',
+      'buyer seller seller buyer',
+      noTeam,
+    ],
+    ['of a company behind a position', 'Bo (CFO at Northwind), Cy - Sales bei Lumen', 'buyer seller', noTeam],
+    ['of a company in a country', 'Bo (Northwind UK)', 'buyer', noTeam],
     ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
   ])('%s', (_how, labels, expected, changes) => {
     expect(sides(labels, changes)).toEqual([expected, '']);

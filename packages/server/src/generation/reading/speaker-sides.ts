@@ -1,6 +1,7 @@
 import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import { isConsumerMailDomain } from '../research/company-domain.ts';
 import { wordsOf } from '../text/words.ts';
+import names from './name-words.json' with { type: 'json' };
 import { labelFor, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
 
@@ -61,9 +62,7 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
 }
 
 // Teams' words for who is not of the organization that holds the call, in the languages that it writes them in.
-const OUTSIDE = new Set(
-  'guest external gast extern externe invité invitée invitado invitada ospite esterno gość'.split(' '),
-);
+const OUTSIDE = new Set(names.outside.split(' '));
 
 function isOutside({ affiliations }: Speaker): boolean {
   return affiliations.some((word) => OUTSIDE.has(word.toLowerCase()));
@@ -81,31 +80,35 @@ function outsideBuys(speakers: readonly Speaker[], sided: readonly SidedSpeaker[
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
-  const colleagues = team.map((name): Person => ({ words: wordsOf(name), side: 'seller', knownBy: 'team' }));
+  const colleagues = team.map(
+    (name): Person => ({ words: wordsOf(name).map(spelled), side: 'seller', knownBy: 'team' }),
+  );
   const { first_name = null, last_name = null, email = null } = recipient ?? {};
-  const named = wordsOf([first_name, last_name].filter(Boolean).join(' '));
+  const named = wordsOf([first_name, last_name].filter(Boolean).join(' ')).map(spelled);
   const words = named.length > 0 ? named : wordsOf((email ?? '').split('@')[0] ?? '').filter((word) => word.length > 1);
   const buyer: Person = { words, side: 'buyer', knownBy: 'recipient' };
   // Walter signs as walt@: the name before the @ with the last name is his too.
   const [called = '', ...more] = wordsOf((email ?? '').split('@')[0] ?? '');
-  const nickname = called.length > 2 && more.length === 0 && last_name ? [called, ...wordsOf(last_name)] : [];
+  const nickname =
+    called.length > 2 && more.length === 0 && last_name ? [called, ...wordsOf(last_name).map(spelled)] : [];
   return [...colleagues, buyer, { ...buyer, words: nickname }].filter((person) => person.words.length > 0);
 }
 
 // The contract's own words for the two sides, Granola's for who made the recording, and what Otter and Gong write for a voice that they
 // do not know.
 const ROLES: ReadonlyMap<string, Side> = new Map([
-  ['seller', 'seller'],
-  ['me', 'seller'],
-  ['buyer', 'buyer'],
-  ['prospect', 'buyer'],
+  ...wordsOf(names.roles.seller).map((word) => [word, 'seller'] as const),
+  ...wordsOf(names.roles.buyer).map((word) => [word, 'buyer'] as const),
   ['unknown', 'unknown'],
 ]);
+const BESIDE_ROLE = new Set(names.roles.beside.split(' '));
 
+/** By a label that is a role and nothing else: `Buyer`, `Customer 2`, `Sales rep`. */
 function byRole({ label }: Speaker): Evidence | null {
   const [first = '', ...more] = wordsOf(label);
   const side = ROLES.get(first);
-  return side !== undefined && (side === 'unknown' || more.length === 0) ? { side, knownBy: 'label' } : null;
+  const isAlone = more.every((word) => BESIDE_ROLE.has(word) || /^\d{1,2}$/.test(word));
+  return side !== undefined && (side === 'unknown' || isAlone) ? { side, knownBy: 'label' } : null;
 }
 
 /** By the recipient's own address next to the name. */
@@ -119,7 +122,7 @@ function byAddress({ label, affiliations }: Speaker, { recipient }: WhoIsWho): E
 function byList({ label, affiliations }: Speaker, people: readonly Person[]): Evidence | null {
   if (wordsOf(label).join(' ') !== 'them') return null;
   const sides = affiliations.map(
-    (name) => people.find(({ words }) => words.length > 1 && isOne(wordsOf(name), words))?.side,
+    (name) => people.find(({ words }) => words.length > 1 && isOne(nameWordsOf(name), words))?.side,
   );
   const isClear = sides.every((side) => side !== undefined) && sides.filter((side) => side === 'seller').length <= 1;
   return isClear ? { side: 'buyer', knownBy: 'label' } : null;
@@ -131,7 +134,8 @@ function byOrganization(
   { sellerCompany, sellerWebsite, recipient }: WhoIsWho,
 ): Evidence | null {
   // Next to a place or a position, the name itself may be an organization: `Northwind – Room 2`.
-  const parts = affiliations.length > 0 ? [...affiliations, label] : [];
+  const joined = label.split(/[@/_{}]/).flatMap((part) => part.trim() || []);
+  const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : []), ...(joined.length > 1 ? joined : [])];
   const website = sellerWebsite ?? '';
   const domains = domainsOf([label, ...affiliations]);
   const isOf = (company: string, site: string | undefined) =>
@@ -157,10 +161,9 @@ function domainsOf(texts: readonly string[]): string[] {
     .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 
-const ARTICLES = new Set('the die der das la le les el los las il lo gli het de'.split(' '));
-const LEGAL_FORMS = new Set(
-  'gmbh ag kg ug se ltd limited llc inc plc sa sarl sas sl bv nv srl spa lda co corp'.split(' '),
-);
+const ARTICLES = new Set(names.articles.split(' '));
+const LEGAL_FORMS = new Set(names.legalForms.split(' '));
+const REGIONS = new Set(wordsOf(names.regions));
 
 /** The words of a company's name, without the article before it. */
 function nameWords(name: string): readonly string[] {
@@ -183,34 +186,56 @@ function isPlaceOf(label: readonly string[], company: readonly string[]): boolea
   return name.length > 1 && name.every((word, at) => word === label[at]);
 }
 
-/** Whether words are a company's name or the beginning of it, or begin with it: `Acme` and `Acme Logistics GmbH` are one. */
-function isCalled(words: readonly string[], company: readonly string[]): boolean {
+/** Whether words are a company's name or the beginning of it, or begin with it: `Acme`, `Acme UK` and `Acme Logistics GmbH` are one. */
+function isCalled(written: readonly string[], company: readonly string[]): boolean {
+  const last = written.findLastIndex((word) => !REGIONS.has(word) || company.includes(word));
+  const words = written.slice(0, last + 1);
   const length = Math.min(words.length, company.length);
   return length > 0 && company.slice(0, length).join(' ') === words.slice(0, length).join(' ');
 }
 
 /** By the whole name, else by a part of it, or its initials, that fits no second speaker. `unknown` when it may be either side's. */
-function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
+function byName(
+  { label: name, affiliations }: Speaker,
+  speakers: readonly Speaker[],
+  people: readonly Person[],
+): Evidence | null {
   const fits = ({ words }: Person, label: readonly string[]) =>
     label.length > 0 &&
     (holds(words, label) || isOne(label, words) || isInitials(label, words) || isShortened(label, words));
-  const named = withoutDevice(wordsOf(withoutTitles(name)));
-  const whole = people.filter(({ words }) => words.length > 1 && isOne(named, words));
+  const owner = isDevice(name) ? (affiliations[0] ?? name) : name;
+  const named = nameWordsOf(owner);
+  // A name in brackets may be the same in another script: "李伟 (Li Wei)".
+  const spellings = [named, ...(/\p{Script=Latin}/u.test(name) ? [] : affiliations.map(nameWordsOf))];
+  const whole = people.filter(({ words }) => words.length > 1 && spellings.some((one) => isOne(one, words)));
   const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
   const [first] = fitting;
   if (first === undefined) return null;
-  const labels = speakers.map(({ label }) => withoutDevice(wordsOf(withoutTitles(nameOf(label)))));
+  const labels = speakers.map(({ label }) => nameWordsOf(nameOf(label)));
   const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
   const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
   return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
 }
 
-const DEVICES = new Set(
-  'iphone ipad phone handy mobile android galaxy pixel macbook laptop tablet telefon móvil portable computer pc'.split(
-    ' ',
-  ),
-);
-const JOINED = new Set('s de von of di van da del'.split(' '));
+const DEVICES = new Set(wordsOf(names.devices));
+const JOINED = new Set(names.joined.split(' '));
+
+/** Whether a label names a device and no one. */
+function isDevice(label: string): boolean {
+  return wordsOf(label).every((word) => DEVICES.has(word));
+}
+
+/** The words of the name in a label, spelled as in `peopleOf`. */
+function nameWordsOf(label: string): readonly string[] {
+  return withoutDevice(wordsOf(withoutTitles(label)).map(spelled));
+}
+
+/** "Mueller" and "Müller" are one name. */
+function spelled(word: string): string {
+  return word.length > LEAST_SPELLED ? word.replace(/(?<=[^aeiou])([aou])e(?=[^aeiou])/g, '$1') : word;
+}
+
+const LEAST_SPELLED = 4;
 
 /** The words of a name without those of a device: "Marcus's iPhone", "iPad von Ada". */
 function withoutDevice(words: readonly string[]): readonly string[] {
@@ -225,27 +250,47 @@ function holds(whole: readonly string[], part: readonly string[]): boolean {
 
 /** Whether a label holds all of a name, whatever parts it: "Mc Phail" is "McPhail", and "王芳" has its last name first. */
 function isOne(label: readonly string[], words: readonly string[]): boolean {
-  const spelled = label.join('');
-  return holds(label, words) || spelled === words.join('') || spelled === words.toReversed().join('');
+  const whole = label.join('');
+  return holds(label, words) || whole === words.join('') || whole === words.toReversed().join('');
 }
 
-/** A name without abbreviated titles before it: "Cllr. B. Aalto". */
+/** A name without titles before it: "Cllr. B. Aalto", "Mrs Aalto". */
 function withoutTitles(name: string): string {
   const words = name.split(' ');
-  const first = words.findIndex((word) => !/^\p{L}{2,6}\.$/u.test(word));
+  const first = words.findIndex((word) => !/^\p{L}{2,6}\.$/u.test(word) && !TITLES.has(wordsOf(word).join('')));
   return first > 0 ? words.slice(first).join(' ') : name;
 }
 
+const TITLES = new Set(wordsOf(names.titles));
+const NICKNAMES = names.nicknames.map(wordsOf);
+
 const LEAST_SHORT_NAME = 3;
 
-/** Whether a label is a name of which a part is an initial or the beginning of a first name: "Ada B.", "Des Akande". */
+/**
+ * Whether a label is a name of which a part is an initial, or the first name is shortened or whole: "Ada B.", "Des Akande", "Bob Akande". Of
+ * several last names it may have one. Also "sreyes", as addresses have it.
+ */
 function isShortened(label: readonly string[], words: readonly string[]): boolean {
-  const isBegun = (part: string, at: number) =>
-    part.length === 1 || (at === 0 && part.length >= LEAST_SHORT_NAME && label.length > 1);
-  const isPart = (part: string, at: number) => part === words[at] || (isBegun(part, at) && words[at]?.startsWith(part));
-  return (
-    label.length > 1 && label.length === words.length && label.some((part) => part.length > 1) && label.every(isPart)
-  );
+  const [first = '', ...last] = words;
+  const [own = '', ...more] = label;
+  if (more.length === 0)
+    return own.length > LEAST_SPELLED && last.length > 0 && own === `${first.charAt(0)}${last.join('')}`;
+  const isFirst = own === first || isShortOf(own, first) || isShortOf(first, own);
+  let from = 0;
+  const isLast = (part: string) => {
+    const at = last.findIndex(
+      (word, index) => index >= from && (word === part || (part.length === 1 && word.startsWith(part))),
+    );
+    from = at + 1;
+    return at >= 0;
+  };
+  return isFirst && more.length <= last.length && label.some((part) => part.length > 1) && more.every(isLast);
+}
+
+/** Whether a first name is an initial, the beginning, or a nickname of another. */
+function isShortOf(short: string, whole: string): boolean {
+  const isBegun = short.length === 1 || short.length >= LEAST_SHORT_NAME;
+  return (isBegun && whole.startsWith(short)) || NICKNAMES.some((list) => list.includes(short) && list.includes(whole));
 }
 
 function isInitials(label: readonly string[], words: readonly string[]): boolean {

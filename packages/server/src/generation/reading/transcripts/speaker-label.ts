@@ -38,7 +38,7 @@ export function isDepartment(label: string): boolean {
   return parts.length === 2 && parts.every((part) => part !== '' && isNameShaped(part) && part.split(' ').length <= 4);
 }
 
-const SEPARATOR = / [|@–—-] | \/\/? /;
+const SEPARATOR = / [|@–—-] | \/\/? | (?:from|bei|chez|presso) (?=\p{Lu})/u;
 const BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 
 /** The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`. */
@@ -48,7 +48,10 @@ export function nameOf(label: string): string {
 
 /** The words of a label apart from the person's name: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
 export function affiliationsOf(label: string): string[] {
-  const parts = partsOf(label).beside.flatMap((part) => [part, ...part.split(/,|\s[|@–—-]\s/)]);
+  const parts = partsOf(label).beside.flatMap((part) => [
+    part,
+    ...part.split(/,|\s(?:[|@–—-]|at|from|bei|chez|presso|bij)\s/),
+  ]);
   return [...new Set(parts.map((part) => part.trim()))].filter(Boolean);
 }
 
