@@ -51,6 +51,7 @@ const UNGUARDED: Record<string, string> = {
   retryDelivery: 'a delivery is changed by the server alone, and its status decides',
   cancelDelivery: 'a delivery is changed by the server alone, and its status decides',
   estimateCost: 'stores nothing',
+  layOutTemplate: 'stores nothing',
   proposeMaterialsTemplate: 'stores nothing',
 };
 

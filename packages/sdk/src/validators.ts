@@ -10,6 +10,7 @@ type ZodIssue = NonNullable<ReturnType<typeof schemas.zIssue.safeParse>['error']
 type Schema = { safeParse(value: unknown): { error?: { issues: ZodIssue[] } | undefined } };
 
 const responses: { readonly [Id in OperationId]: Schema } = {
+  layOutTemplate: schemas.zLayOutTemplateResponse,
   listProspects: schemas.zListProspectsResponse,
   upsertProspects: schemas.zUpsertProspectsResponse,
   getProspect: schemas.zGetProspectResponse,

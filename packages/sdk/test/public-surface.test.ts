@@ -103,6 +103,7 @@ test('has these resources with these methods', () => {
         'getVersion',
         'compareVersions',
         'createPreview',
+        'layOut',
         'restoreVersion',
         'clone',
         'archive',

@@ -90,6 +90,12 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { url: 'https://pages.example/preview/x', issues: [] },
     { prospectId: 'p1', patch: { headline: 'Hi' } },
   ],
+  [
+    'POST /api/v1/templates/1/lay-out',
+    (c) => c.templates.layOut('1', { patch: { headline: 'Hi' } }),
+    { html: '<!doctype html>', issues: [] },
+    { patch: { headline: 'Hi' } },
+  ],
   ['POST /api/v1/templates/1/versions/2/restore', (c) => c.templates.restoreVersion('1', 2), { template: record }],
   [
     'POST /api/v1/templates/clone',

@@ -1538,6 +1538,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     version: 2,
     issues: []
   },
+  layOutTemplate: {
+    html: "<!doctype html><html lang=\"en\"><head><title>Fewer empty trips for Acme</title></head><body><main id=\"main\"><h1>Fewer empty trips for Acme</h1></main></body></html>",
+    issues: []
+  },
   listTemplateVersions: {
     versions: [
       {

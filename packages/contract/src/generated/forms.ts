@@ -1772,6 +1772,46 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "layOutTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/v1/templates/{id}/lay-out",
+    "title": "Lay out a draft of a template as a page",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "The prospect to fill the page in for. Default: a person of whom nothing is known."
+      },
+      {
+        "name": "version",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Version of the template. Default: the newest."
+      },
+      {
+        "name": "patch",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "A change to the document, for this page only."
+      }
+    ]
+  },
+  {
     "id": "listTemplateVersions",
     "resource": "templates",
     "method": "GET",

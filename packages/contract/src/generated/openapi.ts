@@ -99,6 +99,8 @@ import type {
   IterateTemplateResult,
   UpdateLeadFormInput,
   CreateTemplatePreviewInput,
+  LayOutTemplateInput,
+  TemplateLayout,
   TemplatePreview,
   TemplateVersionList,
   TemplateComparison,
@@ -1449,6 +1451,28 @@ export type paths = {
          *     newest 100 links work.
          */
         post: operations["createTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/{id}/lay-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lay out a draft of a template as a page
+         * Returns the page as HTML, at once and free of charge: the template with `patch` applied, filled in for a prospect, or for a person of whom nothing is
+         *     known. Nothing is stored, researched, or sent, and no model writes: sections that the template leaves to the writer show what is stored. The form, the
+         *     calendar, and the buttons lead nowhere. `createTemplatePreview` writes the page as it would be published, and returns a link.
+         */
+        post: operations["layOutTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8209,6 +8233,70 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    layOutTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "patch": {
+                 *         "headline": "Fewer empty trips for {{ company.name }}"
+                 *       }
+                 *     }
+                 */
+                "application/json": LayOutTemplateInput;
+            };
+        };
+        responses: {
+            /** The page. `issues` lists the reasons why the quality gate would stop it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "html": "<!doctype html><html lang=\"en\"><head><title>Fewer empty trips for Acme</title></head><body><main id=\"main\"><h1>Fewer empty trips for Acme</h1></main></body></html>",
+                     *       "issues": []
+                     *     }
+                     */
+                    "application/json": TemplateLayout;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

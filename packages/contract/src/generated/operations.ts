@@ -2855,6 +2855,49 @@ export const operations = {
     versioned: "version",
     guards: null
   },
+  layOutTemplate: {
+    method: "post",
+    path: "/api/v1/templates/{id}/lay-out",
+    tag: "templates",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "generation_review",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: null,
+    guards: null
+  },
   listTemplateVersions: {
     method: "get",
     path: "/api/v1/templates/{id}/versions",

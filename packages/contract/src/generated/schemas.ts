@@ -2101,6 +2101,23 @@ export const zCreateTemplatePreviewInput = z.strictObject({
 });
 
 /**
+ * The draft of a template to lay out.
+ */
+export const zLayOutTemplateInput = z.strictObject({
+    prospectId: z.uuid().optional(),
+    version: z.int().gte(1).lte(2147483647).optional(),
+    patch: zTemplateDocumentPatch.optional()
+});
+
+/**
+ * A page that nothing was stored of.
+ */
+export const zTemplateLayout = z.object({
+    html: z.string(),
+    issues: z.array(zIssue)
+});
+
+/**
  * A link to a page that is neither charged nor published.
  */
 export const zTemplatePreview = z.object({
@@ -4825,6 +4842,21 @@ export const zCreateTemplatePreviewPath = z.object({
  * The link. `issues` lists the reasons why the quality gate would stop the page.
  */
 export const zCreateTemplatePreviewResponse = zTemplatePreview;
+
+export const zLayOutTemplateBody = zLayOutTemplateInput;
+
+export const zLayOutTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zLayOutTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page. `issues` lists the reasons why the quality gate would stop it.
+ */
+export const zLayOutTemplateResponse = zTemplateLayout;
 
 export const zListTemplateVersionsPath = z.object({
     id: z.uuid()

@@ -3082,6 +3082,28 @@ export type CreateTemplatePreviewInput = {
     expiresInHours?: number | undefined;
 };
 /**
+ * The draft of a template to lay out. Fields are in camelCase.
+ * @source inferred
+ */
+export type LayOutTemplateInput = {
+    /** The prospect to fill the page in for. Default: a person of whom nothing is known. A UUID. */
+    prospectId?: string | undefined;
+    /** Version of the template. Default: the newest. 1 to 2,147,483,647. */
+    version?: number | undefined;
+    /** A change to the document, for this page only. */
+    patch?: TemplateDocumentPatch | undefined;
+};
+/**
+ * A page that nothing was stored of.
+ * @source inferred
+ */
+export type TemplateLayout = {
+    /** The whole page. Each section carries its `id` as `data-section`. */
+    html: string;
+    /** Reasons why the quality gate would stop this page; empty if it would pass. */
+    issues: Issue[];
+};
+/**
  * A link to a page that is neither charged nor published.
  * @source inferred
  */

@@ -1110,6 +1110,20 @@ export interface TemplatesMethods {
   createPreview(...args: never): unknown;
 
   /**
+   * Laies out a draft of a template as a page.
+   *
+   * Returns the page as HTML, at once and free of charge: the template with `patch` applied, filled in for a prospect, or for a person of whom nothing is
+   * known. Nothing is stored, researched, or sent, and no model writes: sections that the template leaves to the writer show what is stored. The form, the
+   * calendar, and the buttons lead nowhere. `templates.createPreview` writes the page as it would be published, and returns a link.
+   *
+   * @returns `{ html, issues }`. The page. `issues` lists the reasons why the quality gate would stop it.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `generation_review`. Generation stopped for review. Supply what `issues` names and call again with a new Idempotency-Key. With the reason `quality_gate` the page was written: look at it with `pages.createPreview`, then approve or discard it.
+   * @source inferred
+   */
+  layOut(...args: never): unknown;
+
+  /**
    * Restores an earlier version of a template.
    *
    * Stores the earlier document as a new version; no version is lost. Free.

@@ -74,6 +74,7 @@ export const operationRoutes = [
   'iterateTemplate POST /api/v1/templates/{id}/iterate',
   'updateLeadForm PATCH /api/v1/templates/{id}/lead-form',
   'createTemplatePreview POST /api/v1/templates/{id}/preview',
+  'layOutTemplate POST /api/v1/templates/{id}/lay-out - -  safe',
   'listTemplateVersions GET /api/v1/templates/{id}/versions',
   'getTemplateVersion GET /api/v1/templates/{id}/versions/{version}',
   'compareTemplateVersions GET /api/v1/templates/{id}/versions/{version}/changes',

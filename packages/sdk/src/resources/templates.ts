@@ -5,9 +5,11 @@ import type {
   CreateTemplatePreviewInput,
   DuplicateInput,
   IterateTemplateResult,
+  LayOutTemplateInput,
   Template,
   TemplateBuild,
   TemplateComparison,
+  TemplateLayout,
   TemplatePreview,
   TemplateVersion,
   TemplateWithDocument,
@@ -251,6 +253,14 @@ export class TemplatesResource implements TemplatesMethods {
    */
   createPreview(id: string, input: CreateTemplatePreviewInput, options?: WriteOptions): Call<TemplatePreview> {
     return this.#transport.call(operations.createTemplatePreview, { path: { id }, body: input }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { html, issues } = await cartouche.templates.layOut(templateId, { patch: { headline: 'Fewer empty trips' } });
+   */
+  layOut(id: string, input: LayOutTemplateInput, options?: CallOptions): Call<TemplateLayout> {
+    return this.#transport.call(operations.layOutTemplate, { path: { id }, body: input }, options);
   }
 
   /**

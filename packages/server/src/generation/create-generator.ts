@@ -8,7 +8,7 @@ import { writeThroughGate } from './checking/gate-page.ts';
 import { impersonal, thinResearch } from './checking/thin-research.ts';
 import type { PageContent } from './documents/page-content.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
-import { ReviewNeeded, SourceUnreadable } from './failures.ts';
+import { type ReviewIssue, ReviewNeeded, SourceUnreadable } from './failures.ts';
 import type { PageModel } from './rendering/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -16,7 +16,7 @@ import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import { readSite } from './research/read-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, researchCompany } from './research/research-company.ts';
-import { runTask } from './threads/run-task.ts';
+import { createDeterministicWriter, runTask } from './threads/run-task.ts';
 import type { Writer, WritingOptions } from './writer.ts';
 
 export type GeneratorOptions = {
@@ -42,6 +42,8 @@ export type Generator = Pick<
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
   /** The stored part of what `renderPage` needs, apart from a visit. @throws ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<PageModel>;
+  /** The page as its template has it, whatever stops it, with the reasons. No model writes. @throws ReviewNeeded, TaskOverLimit */
+  draftPage(brief: PageBrief, options?: WritingOptions): Promise<{ model: PageModel; issues: readonly ReviewIssue[] }>;
   /** @throws SourceUnreadable */
   cloneTemplate(wish: CloneWish, options?: WritingOptions): Promise<TemplateDocument>;
   /** Reads the workspace's own site. @throws SourceUnreadable, GenerationFailed */
@@ -84,6 +86,11 @@ export function createGenerator(options: GeneratorOptions): Generator {
       const refusal = impersonal(content, brief);
       if (refusal) throw refusal;
       return model;
+    },
+
+    async draftPage(brief, writing = {}) {
+      const { content, issues } = await writeThroughGate(brief, createDeterministicWriter(), writing);
+      return { model: pageModel(content, brief), issues };
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),

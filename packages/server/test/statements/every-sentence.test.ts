@@ -53,7 +53,7 @@ const NONE: readonly OperationId[] = [
   'cancelMeeting moveMeeting createBatch',
   'deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
   'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession updateDiscoverySpeakers',
-  'createTemplatePreview estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
+  'createTemplatePreview layOutTemplate estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
   'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview deleteMedia',
   'eraseProspect cancelBatch restartDiscoverySession archiveTemplate archiveMaterialsTemplate',
   'deleteLead deleteTemplate deleteMaterialsTemplate deleteRun',

@@ -26,6 +26,9 @@ export const updateLeadForm = 'updateLeadForm PATCH /api/v1/templates/{id}/lead-
 /** Scope `write:pages`. */
 export const createTemplatePreview = 'createTemplatePreview POST /api/v1/templates/{id}/preview issues list' as AnswersList<'createTemplatePreview', 'issues'>;
 
+/** Scope `write:pages`. */
+export const layOutTemplate = 'layOutTemplate POST /api/v1/templates/{id}/lay-out issues list  safe' as AnswersList<'layOutTemplate', 'issues'>;
+
 /** Scope `read:templates`. */
 export const listTemplateVersions = 'listTemplateVersions GET /api/v1/templates/{id}/versions versions list' as AnswersList<'listTemplateVersions', 'versions'>;
 

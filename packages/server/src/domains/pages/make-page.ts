@@ -1,7 +1,8 @@
-import type { Issue, Prospect } from '@cartouche/contract';
+import type { Issue } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import {
+  type BriefProspect,
   type CompanyResearch,
   type DiscoveryNotes,
   GenerationFailed,
@@ -54,7 +55,7 @@ type MakePageDependencies = {
 
 /** The stored sources of a page. */
 export type PageSources = {
-  prospect: Prospect;
+  prospect: BriefProspect;
   template: { document: TemplateDocument };
   knowledge: WorkspaceKnowledge;
   /** Default: read with the research. */
@@ -68,6 +69,8 @@ export type MakePage = ReturnType<typeof createMakePage>;
 const KEPT_BYTES = 256 * 1024;
 // A site is read again after this long; a batch reads it once.
 const RESEARCH_FRESH_MS = 24 * 3_600_000;
+const UNREAD = { name: null, status: 'unreachable', pages: [], facts: [], problems: [] } as const;
+const NO_MATERIAL: PageMaterial = { exclusions: null, discovery: null };
 
 /** Research → write → check for a stored page, with the database only between the steps that wait for a network. */
 export function createMakePage(dependencies: MakePageDependencies) {
@@ -118,6 +121,13 @@ export function createMakePage(dependencies: MakePageDependencies) {
     sourcesOf,
     /** A page whose sources were read already; undefined when they are gone. */
     generateFrom,
+    /** The page as its template has it, from what is stored. @throws ReviewNeeded when the template can't be filled in */
+    async draftFrom(workspaceId: string, sources: PageSources, signal: AbortSignal) {
+      const { prospect, template, knowledge } = sources;
+      const { research, wordings } = await readSources(workspaceId, sources, 'stored');
+      const brief = { prospect, knowledge, template: template.document, research, wordings, ...NO_MATERIAL };
+      return generator.draftPage(brief, { signal });
+    },
     /** A stored page. */
     async generate(
       workspaceId: string,
@@ -130,19 +140,21 @@ export function createMakePage(dependencies: MakePageDependencies) {
     },
   };
 
-  /** The research about the company, and the origins of the words that the page is made of. */
+  /** The research about the company, and the origins of the words that the page is made of. Reads no site when only what is stored counts. */
   async function readSources(
     workspaceId: string,
     { prospect, template, knowledge, wordings }: PageSources,
-    signal: AbortSignal,
+    signal: AbortSignal | 'stored',
   ): Promise<{ research: CompanyResearch; wordings: Wordings }> {
     const domain = generator.domainOf(prospect);
-    const since = new Date(clock.now().getTime() - RESEARCH_FRESH_MS);
+    const since = signal === 'stored' ? new Date(0) : new Date(clock.now().getTime() - RESEARCH_FRESH_MS);
     const column = dependencies.wordings.column(workspaceId, pageWords(template.document, knowledge));
     const isRead = domain === null && wordings !== undefined;
     const found = isRead ? null : await findResearch(db, workspaceId, domain, since, column);
     const known = wordings ?? dependencies.wordings.read(found?.known ?? null);
     if (found?.research) return { research: found.research as CompanyResearch, wordings: known };
+    if (signal === 'stored')
+      return { research: { ...UNREAD, domain, fetchedAt: since.toISOString() }, wordings: known };
     const research = await generator.research({ prospect, signal });
     if (domain && research.status !== 'unreachable') await saveResearch(db, workspaceId, domain, research, clock.now());
     return { research, wordings: known };

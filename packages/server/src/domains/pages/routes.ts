@@ -12,6 +12,7 @@ type Operations =
   | 'publishPage'
   | 'createPagePreview'
   | 'createTemplatePreview'
+  | 'layOutTemplate'
   | 'approvePage'
   | 'discardPage';
 
@@ -41,6 +42,7 @@ export function pagesRoutes(
       pages.previewStopped(caller.workspaceId, params.id, body?.expiresInHours),
     createTemplatePreview: ({ caller, params, body, newId, signal }) =>
       pages.previewTemplate(caller.workspaceId, params.id, body, { newId, signal }),
+    layOutTemplate: ({ caller, params, body, signal }) => pages.layOut(caller.workspaceId, params.id, body, signal),
     approvePage: async ({ caller, params, body, change }) => ({
       page: await pages.approve(caller, params.id, body.revision, onReviewed, change),
     }),

@@ -17,6 +17,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { createLayOut, type LayOut } from './lay-out.ts';
 import { createMakePage, type MakePage, type PageOutcome, settledPage } from './make-page.ts';
 import { createPageForProspect, HOLD_MS, INTERRUPTED, type PageForProspect } from './page-for-prospect.ts';
 import { createPageWords, type PageWords } from './page-words.ts';
@@ -89,6 +90,7 @@ export type PagesService = PagesInReview & {
   publish(workspaceId: string, id: string, change: Change): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   createForProspect: PageForProspect;
+  layOut: LayOut;
   /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
@@ -139,7 +141,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const { db, clock, ids, prospects, billing, analytics, deliveries } = dependencies;
   const urlOf: PagesService['urlOf'] = (page) =>
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
-  const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
+  const { generate, generateFrom, draftFrom, sourcesOf } = createMakePage(dependencies);
 
   const staged = createStagedPages(dependencies, async (trx, workspaceId, page) => {
     const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
@@ -201,6 +203,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     ...words,
     ...createStoppedPages({ ...dependencies, staged, urlOf, words }),
     ...createPreviews({ ...dependencies, generateFrom }),
+    layOut: createLayOut({ ...dependencies, draftFrom }),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
