@@ -1681,6 +1681,48 @@ export const zTimelineSection = z.strictObject({
 });
 
 /**
+ * A number that visitors can change.
+ */
+export const zCalculatorInput = z.strictObject({
+    name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: z.string().max(120).regex(/\S/),
+    value: z.string().max(120).regex(/\S/),
+    unit: z.string().max(60).optional().default(''),
+    min: z.number(),
+    max: z.number(),
+    step: z.number().gt(0).optional().default(1)
+});
+
+/**
+ * A figure that follows from the numbers.
+ */
+export const zCalculatorResult = z.strictObject({
+    label: z.string().max(120).regex(/\S/),
+    formula: z.string().max(500),
+    style: z.enum([
+        'number',
+        'currency',
+        'percent'
+    ]).optional().default('number'),
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+    unit: z.string().max(60).optional().default(''),
+    decimals: z.int().gte(0).lte(6).optional()
+});
+
+/**
+ * Shows what follows from a few numbers, which visitors can change. The numbers that they change arrive with the form as fields. Left out where a value is not a number or a formula has no result.
+ */
+export const zCalculatorSection = z.strictObject({
+    id: zSectionId,
+    kind: z.literal('calculator'),
+    title: z.string().max(160).optional().default(''),
+    body: z.string().max(4000).optional().default(''),
+    inputs: z.array(zCalculatorInput).min(1).max(5),
+    results: z.array(zCalculatorResult).min(1).max(4),
+    basis: z.string().max(300).optional().default('')
+});
+
+/**
  * One entry of a section.
  */
 export const zSectionItem = z.strictObject({
@@ -1856,7 +1898,8 @@ export const zTemplateSection = z.discriminatedUnion('kind', [
     zCompareSection,
     zTimelineSection,
     zLogosSection,
-    zMediaSection
+    zMediaSection,
+    zCalculatorSection
 ]);
 
 /**

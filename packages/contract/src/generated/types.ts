@@ -2208,7 +2208,7 @@ export type SectionId = string;
  * One section of a page. `kind` says what it shows. New kinds may be added.
  * @source inferred
  */
-export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection | CompareSection | TimelineSection | LogosSection | MediaSection;
+export type TemplateSection = InsightSection | ValuePropsSection | ProofSection | SolutionsSection | QuestionsSection | StepsSection | TextSection | CallToActionSection | LeadFormSection | BookingSection | HostSection | PriceSection | ChartSection | CompareSection | TimelineSection | LogosSection | MediaSection | CalculatorSection;
 /**
  * Quotes what the company's own site says, with sources.
  * @source inferred
@@ -2735,6 +2735,87 @@ export type MediaSection = {
     caption?: string;
     /** Target of a link. */
     video?: LinkAddress;
+};
+/**
+ * Shows what follows from a few numbers, which visitors can change. The numbers that they change arrive with the form as fields. Left out where a value is not a number or a formula has no result.
+ * @source inferred
+ */
+export type CalculatorSection = {
+    /** Name of a section, unique in its document. */
+    id: SectionId;
+    /**
+     * discriminator enum property added by openapi-typescript
+     */
+    kind: "calculator";
+    /**
+     * Heading of the section. At most 160 characters.
+     * @default
+     */
+    title?: string;
+    /**
+     * Paragraphs, separated by blank lines. At most 4,000 characters.
+     * @default
+     */
+    body?: string;
+    /** Numbers to change, in the order shown. At most 5 entries. */
+    inputs: CalculatorInput[];
+    /** Figures that follow, in the order shown. At most 4 entries. */
+    results: CalculatorResult[];
+    /**
+     * The assumptions, in a sentence below. At most 300 characters.
+     * @default
+     */
+    basis?: string;
+};
+/**
+ * A number that visitors can change.
+ * @source inferred
+ */
+export type CalculatorInput = {
+    /** Name in formulas, and of the field of the lead. No other calculator of the page and no field of its form has it. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    name: string;
+    /** Label of the number. At most 120 characters. Matches `\S`. */
+    label: string;
+    /** The number at the beginning, without thousands separators, e.g. `40` or `{{ custom.trucks }}`. At most 120 characters. Matches `\S`. */
+    value: string;
+    /**
+     * Unit that follows the number, e.g. `trucks`. At most 60 characters.
+     * @default
+     */
+    unit?: string;
+    /** Least value of the slider. */
+    min: number;
+    /** Greatest value of the slider; more than `min`. */
+    max: number;
+    /**
+     * Distance between two values of the slider.
+     * @default 1
+     */
+    step?: number;
+};
+/**
+ * A figure that follows from the numbers.
+ * @source inferred
+ */
+export type CalculatorResult = {
+    /** Label of the figure. At most 120 characters. Matches `\S`. */
+    label: string;
+    /** Formula of numbers, names of inputs, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. At most 500 characters. */
+    formula: string;
+    /**
+     * Plain number, amount of money, or percent (0.18 is written as 18 %).
+     * @default number
+     */
+    style?: "number" | "currency" | "percent";
+    /** ISO 4217 code of an amount, e.g. `EUR`. Required if `style` is `currency`. Matches `^[A-Z]{3}$`. */
+    currency?: string;
+    /**
+     * Unit that follows the figure, e.g. `a year`. At most 60 characters.
+     * @default
+     */
+    unit?: string;
+    /** Number of digits after the decimal point. Omitted: as many as fit the style. 0 to 6. */
+    decimals?: number;
 };
 /**
  * One entry of a section.

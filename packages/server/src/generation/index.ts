@@ -1,5 +1,6 @@
 // The only door to this folder: what the rest of the server may use of it.
 
+export { blockScripts } from './blocks/all-blocks.ts';
 export type { CompanyResearch, Fact as PageFact } from './brief/company-research.ts';
 export { prepareGround } from './brief/ground.ts';
 export {
@@ -22,7 +23,8 @@ export { digestThroughGate, provenSummary, summariseThroughGate } from './checki
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { builtInTexts } from './documents/built-in-words.ts';
-export { CHOICE_FIELD, choicesOf, formWithChoice } from './documents/choice-field.ts';
+export { calculatorFields } from './documents/calculator-inputs.ts';
+export { choicesOf, formWithChoice } from './documents/choice-field.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';
 export { prepareFormulas } from './documents/formula.ts';
@@ -72,6 +74,7 @@ export {
 export { writtenIn } from './documents/take-up.ts';
 export {
   type BookingSettings,
+  CHOICE_FIELD,
   isWebAddress,
   type LeadForm,
   optionsOf,

@@ -69,7 +69,14 @@ export function createEngagement(dependencies: EngagementDependencies) {
         }
         // Locks the visitor's record before the page's counters, as in a visit.
         if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
-        if (reader) await capture(trx, page, visitor, { visits: reader.visits, read: topicsRead(page, signals) });
+        if (reader) {
+          const changedCalculator = hasCalculator(page) && signals.some(({ kind }) => kind === 'calculator');
+          await capture(trx, page, visitor, {
+            visits: reader.visits,
+            read: topicsRead(page, signals),
+            changedCalculator,
+          });
+        }
       }),
   };
 
@@ -98,12 +105,16 @@ export function createEngagement(dependencies: EngagementDependencies) {
 }
 
 function readingOf(signals: readonly BeaconSignal[]) {
-  const low = signals.filter((signal) => signal.kind !== 'cta');
+  const low = signals.filter((signal) => signal.kind !== 'cta' && signal.kind !== 'calculator');
   return {
     scrollPercent: Math.max(0, ...low.map((signal) => (signal.kind === 'scroll' ? signal.percent : 0))),
     dwellSeconds: Math.max(0, ...low.map((signal) => (signal.kind === 'dwell' ? signal.seconds : 0))),
     signals: low.map(({ kind, ...detail }): LowValueSignal => ({ kind, detail })),
   };
+}
+
+function hasCalculator({ model }: PublicPage): boolean {
+  return model?.content.sections.some(({ kind }) => kind === 'calculator') ?? false;
 }
 
 function topicsRead(page: PublicPage, signals: readonly BeaconSignal[]): Set<'proof' | 'pricing'> {
@@ -120,6 +131,7 @@ const signalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dwell'), seconds }),
   z.object({ kind: z.literal('section'), id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), seconds }),
   z.object({ kind: z.literal('cta') }),
+  z.object({ kind: z.literal('calculator') }),
 ]);
 const bodySchema = z.object({
   signals: z.array(z.unknown()).min(1).max(20),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { calculatorFields } from '../generation/index.ts';
 import { readForm } from '../http/form-body.ts';
 import { NoticeError, thanksPage } from './notices.ts';
 import { checkFields, type Field, type FormPurpose, type FormTokenVerdict, HONEYPOT_NAME } from './page-form.ts';
@@ -15,7 +16,8 @@ export function formRoutes(context: PublicContext): Hono {
     const { pageToken } = page;
     const form = formOf(page);
     if (!form) throw new NoticeError('not_found');
-    const shape = { purpose: 'form' as const, pageToken, fields: form.fields };
+    const fields = [...form.fields, ...calculatorFields(page.model.content)];
+    const shape = { purpose: 'form' as const, pageToken, fields };
     const { values, verdict } = await receiveForm(context, c, shape);
     const again = ({ errors, formToken, httpStatus }: Refusal) => {
       const token = formToken ?? context.tokens.issue('form', pageToken);

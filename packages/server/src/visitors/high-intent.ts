@@ -5,9 +5,16 @@ export type Evidence = {
   /** The topics of the sections that the visitor stayed on. */
   read: ReadonlySet<'proof' | 'pricing'>;
   openedBooking: boolean;
+  changedCalculator: boolean;
 };
 
-export type HighIntentKind = 'return_visit' | 'third_visit' | 'proof_read' | 'pricing_read' | 'booking_opened';
+export type HighIntentKind =
+  | 'return_visit'
+  | 'third_visit'
+  | 'proof_read'
+  | 'pricing_read'
+  | 'booking_opened'
+  | 'calculator_changed';
 
 type Rule = { kind: HighIntentKind; reason: string; holds(evidence: Evidence): boolean };
 
@@ -31,9 +38,14 @@ export const HIGH_INTENT_RULES: readonly Rule[] = [
   { kind: 'proof_read', reason: 'Read what other customers got out of it.', holds: ({ read }) => read.has('proof') },
   { kind: 'pricing_read', reason: 'Read what it costs.', holds: ({ read }) => read.has('pricing') },
   { kind: 'booking_opened', reason: 'Looked at the calendar.', holds: ({ openedBooking }) => openedBooking },
+  {
+    kind: 'calculator_changed',
+    reason: 'Tried the calculator with other numbers.',
+    holds: ({ changedCalculator }) => changedCalculator,
+  },
 ];
 
-const NOTHING: Evidence = { visits: 0, read: new Set(), openedBooking: false };
+const NOTHING: Evidence = { visits: 0, read: new Set(), openedBooking: false, changedCalculator: false };
 
 /** The kinds that the evidence shows. */
 export function highIntentIn(evidence: Partial<Evidence>): HighIntentKind[] {

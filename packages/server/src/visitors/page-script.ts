@@ -62,6 +62,9 @@ export const PAGE_SCRIPT = `'use strict';
     anchor.querySelector('input:not([type=hidden]):not([tabindex]),textarea,select')?.focus({ preventScroll: true });
   });
 
+  // A calculator has a script of its own, which announces each change; the first one counts.
+  document.addEventListener('calculated', () => send([{ kind: 'calculator' }]), { once: true });
+
   const sections = new Map();
   let deepest = 0;
   let seconds = 0;

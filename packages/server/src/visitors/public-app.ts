@@ -8,6 +8,7 @@ import type { ConversionsService } from '../domains/events/service.ts';
 import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
+import { blockScripts } from '../generation/index.ts';
 import type { AddressOf } from '../http/address-of.ts';
 import { COMPRESSED_MIN_BYTES, encoders, encodingOf } from '../http/encodings.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
@@ -85,6 +86,11 @@ export function createPublicApp(options: PublicAppOptions): Hono {
       return c.body(null, 304, { Vary: 'Accept-Encoding' });
     return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
+  for (const { path, version, text } of blockScripts)
+    app.get(path, (c) => {
+      c.header('Cache-Control', c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));

@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import calculatorExample from '../../src/generation/blocks/calculator/calculator-example.json' with { type: 'json' };
+import { CALCULATOR_SCRIPT } from '../../src/generation/blocks/calculator/calculator-script.ts';
 import { barsOf } from '../../src/generation/blocks/chart/bars.ts';
 import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
 import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
@@ -22,7 +25,7 @@ import { makeModel, makeVisit } from './rendered.ts';
 type Making = { language?: string; wordings?: Wordings; visit?: Partial<PageVisit> };
 const EXAMPLES = [
   ...[hostExample, priceExample, chartExample, compareExample, timelineExample, logosExample],
-  ...[mediaExample],
+  ...[mediaExample, calculatorExample],
 ];
 
 /** The page of a template whose sections are these. */
@@ -71,7 +74,8 @@ describe('every block', () => {
 
   it('refuses a placeholder that nothing fills, in each of its texts', () => {
     const broken = JSON.parse(JSON.stringify(EXAMPLES), (name, value) =>
-      typeof value === 'string' && !['id', 'kind', 'email', 'image', 'video'].includes(name)
+      typeof value === 'string' &&
+      !['id', 'kind', 'email', 'image', 'video', 'name', 'formula', 'style', 'currency'].includes(name)
         ? '{{ prospect.frist_name }}'
         : value,
     );
@@ -90,6 +94,8 @@ describe('every block', () => {
       '[6].alt',
       '[6].caption',
     ])
+      expect(paths).toContain(`sections${path}`);
+    for (const path of ['[7].inputs[1].value', '[7].inputs[0].unit', '[7].results[1].label', '[7].basis'])
       expect(paths).toContain(`sections${path}`);
   });
 });
@@ -179,6 +185,75 @@ describe('media', () => {
     expect(servedWidths(640)).toEqual([320, 640]);
     expect(servedWidths(1000)).toEqual([320, 640, 1000]);
     expect(servedWidths(9000)).toEqual([320, 640, 1280]);
+  });
+});
+
+describe('a calculator', () => {
+  const [trucks, hours] = calculatorExample.inputs;
+  const [saved, fuel] = calculatorExample.results;
+  const issuesOf = (changes: object, leadForm?: object) => {
+    const { template } = makeBrief();
+    const document = { ...template, ...(leadForm && { leadForm }), sections: [{ ...calculatorExample, ...changes }] };
+    const checked = validateTemplateDocument(document);
+    return checked.ok ? [] : checked.issues.map(({ path, message }) => `${path} ${message}`);
+  };
+
+  it('says what follows from the given numbers, as the page’s language writes it, with its origin', () => {
+    const { html, content } = pageWith([calculatorExample], { language: 'de' });
+    expect(html).toContain('<th scope="row">Planning per day</th><td>3,5 hours</td>');
+    expect(html).toContain('<th scope="row">Planning saved in a year</th><td>455 hours</td>');
+    expect(html).toContain('<th scope="row">Fuel saved in a year</th><td>2.960\u00a0$</td>');
+    const figures = content.sections[0]?.items.map(({ figure }) => figure?.origin);
+    expect(figures).toEqual(['author', 'author', 'figure', 'figure']);
+  });
+
+  it('loads its script, and no page without one does', () => {
+    const { html, contentSecurityPolicy } = pageWith([calculatorExample], { visit: { scriptUrl: null } });
+    expect(html).toMatch(/<script src="\/assets\/calculator\.js\?v=[\w-]{16}" defer>/);
+    expect(contentSecurityPolicy).toContain("; script-src 'self'; form-action");
+    expect(pageWith([hostExample]).html).not.toContain('calculator');
+  });
+
+  it.each(['', 'forty', '4e1', '1,000'])('stays out of the page when a value is %j', (value) => {
+    const inputs = [{ ...trucks, value: `{{ custom.none }}${value}` }, hours];
+    const { content } = pageWith([{ ...calculatorExample, inputs }]);
+    expect(content.sections.map(({ kind }) => kind)).not.toContain('calculator');
+  });
+
+  it('stays out of the page when a figure does not follow', () => {
+    const results = [saved, { ...fuel, formula: 'hours / (trucks - 40)' }];
+    const { content } = pageWith([{ ...calculatorExample, results }]);
+    expect(content.sections.map(({ kind }) => kind)).not.toContain('calculator');
+  });
+
+  it('refuses names that are taken, ranges without width, and formulas that it can’t reckon', () => {
+    expect(issuesOf({})).toEqual([]);
+    const inputs = [
+      { ...trucks, name: 'sqrt' },
+      { ...hours, name: 'email', max: 0.5 },
+    ];
+    const results = [
+      { ...saved, formula: 'vans * 2' },
+      { ...fuel, currency: undefined },
+      { ...saved, formula: '(' },
+    ];
+    const leadForm = { fields: [{ name: 'email', label: 'Email', type: 'email' }] };
+    expect(issuesOf({ inputs, results }, leadForm)).toEqual([
+      'sections[0].inputs[0].name is a reserved word: sqrt',
+      'sections[0].inputs[1].name is taken by another field or calculator: email',
+      'sections[0].inputs[1].max must be more than min',
+      'sections[0].results[0].formula names vans, which is not an input of this calculator',
+      'sections[0].results[1].formula names trucks, which is not an input of this calculator',
+      'sections[0].results[1].currency is needed with the style currency',
+      expect.stringContaining("sections[0].results[2].formula can't be read"),
+    ]);
+    expect(issuesOf({ inputs: [trucks, trucks] })).toContain(
+      'sections[0].inputs[1].name is taken by another field or calculator: trucks',
+    );
+  });
+
+  it('has a script of less than 4 kB', () => {
+    expect(gzipSync(CALCULATOR_SCRIPT.text).byteLength).toBeLessThan(4_096);
   });
 });
 

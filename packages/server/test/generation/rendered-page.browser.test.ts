@@ -1,6 +1,8 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockScripts } from '../../src/generation/blocks/all-blocks.ts';
+import calculatorExample from '../../src/generation/blocks/calculator/calculator-example.json' with { type: 'json' };
 import chartExample from '../../src/generation/blocks/chart/chart-example.json' with { type: 'json' };
 import compareExample from '../../src/generation/blocks/compare/compare-example.json' with { type: 'json' };
 import hostExample from '../../src/generation/blocks/host/host-example.json' with { type: 'json' };
@@ -34,6 +36,8 @@ let server: Awaited<ReturnType<typeof startLoopbackServer>>;
 
 beforeAll(async () => {
   server = await startLoopbackServer((request, response) => {
+    const script = blockScripts.find(({ path }) => request.url?.startsWith(path));
+    if (script) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script.text);
     if (request.url === '/page.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end('');
     const { html, contentSecurityPolicy } = renderPage(modelFor(request.url ?? '/'), makeVisit());
     response
@@ -60,7 +64,15 @@ function modelFor(path: string): PageModel {
 function withBlocks(): TemplateDocument {
   return composedDocument({
     ...starterTemplate,
-    sections: [hostExample, priceExample, chartExample, compareExample, timelineExample, mediaExample],
+    sections: [
+      hostExample,
+      priceExample,
+      chartExample,
+      compareExample,
+      timelineExample,
+      mediaExample,
+      calculatorExample,
+    ],
   } as never);
 }
 
@@ -115,7 +127,7 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     [390, 'dark'],
   ] as const)('shows every block %i pixels wide when the system is %s', async (width, colorScheme) => {
     const { page, complaints } = await open('/blocks', { viewport: { width, height: 844 }, colorScheme });
-    expect(await page.locator('.host, .options, .chart, .compare, .line, .media').count()).toBe(6);
+    expect(await page.locator('.host, .options, .chart, .compare, .line, .media, .calculator').count()).toBe(7);
     await page.evaluate(axe.source);
     expect(await page.evaluate(VIOLATIONS)).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);

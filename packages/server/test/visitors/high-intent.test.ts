@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { HIGH_INTENT_RULES, highIntentIn, topicOf } from '../../src/visitors/high-intent.ts';
 
 describe('highIntentIn', () => {
-  it('knows five signs, each with a reason', () => {
+  it('knows six signs, each with a reason', () => {
     expect(HIGH_INTENT_RULES.map(({ kind }) => kind)).toEqual([
       'return_visit',
       'third_visit',
       'proof_read',
       'pricing_read',
       'booking_opened',
+      'calculator_changed',
     ]);
     for (const { reason } of HIGH_INTENT_RULES) expect(reason).toMatch(/^[A-Z].*\.$/);
   });
@@ -21,6 +22,7 @@ describe('highIntentIn', () => {
     [{ read: new Set(['proof'] as const) }, ['proof_read']],
     [{ read: new Set(['pricing'] as const) }, ['pricing_read']],
     [{ openedBooking: true }, ['booking_opened']],
+    [{ changedCalculator: true }, ['calculator_changed']],
   ])('finds in %o: %j', (evidence, kinds) => {
     expect(highIntentIn(evidence)).toEqual(kinds);
   });

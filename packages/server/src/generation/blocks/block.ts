@@ -3,6 +3,7 @@ import type { ContentSection } from '../documents/page-content.ts';
 import type { PlacedText } from '../documents/section-texts.ts';
 import type { Statement } from '../documents/statement.ts';
 import type { SectionKind, TemplateSection } from '../documents/template-document.ts';
+import type { BlockScript } from './block-script.ts';
 
 /** Fills in a text of a section, at its place. */
 export type Word = (text: string, path: string) => Statement;
@@ -36,5 +37,7 @@ export type Block<Kind extends SectionKind = SectionKind> = {
   layoutTextsOf?(content: ContentSection, words: FrameWords): (PlacedText & { sources: string[] })[];
   /** The Liquid of its matter; prints `section.block`. */
   partial: string;
+  /** The script that it needs to be more than a table. */
+  script?: BlockScript;
   style: string;
 };

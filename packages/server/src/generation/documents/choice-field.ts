@@ -1,9 +1,6 @@
 import { frameWords } from './frame-words.ts';
 import type { PageContent } from './page-content.ts';
-import type { LeadForm } from './template-document.ts';
-
-/** The name of the field under which a lead has the chosen option. */
-export const CHOICE_FIELD = 'choice';
+import { CHOICE_FIELD, type LeadForm } from './template-document.ts';
 
 /** The names of the options that a page offers. */
 export function choicesOf({ sections }: Pick<PageContent, 'sections'>): string[] {

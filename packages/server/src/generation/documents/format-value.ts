@@ -3,31 +3,36 @@ import type { ElementFormat, FactSpec, Purpose } from './materials-spec.ts';
 
 /** The number style of a page. */
 type NumberStyle = Pick<Purpose, 'language' | 'currency'>;
+type NumberFormat = Partial<ElementFormat> & Pick<ElementFormat, 'style'>;
 
 /**
  * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format
  * says otherwise an amount has two decimals or none. A stated number keeps more of its digits than a calculated one.
  */
-export function formatNumber(
-  value: number,
-  { style, currency = null, unit = null, decimals = null }: Partial<ElementFormat> & Pick<ElementFormat, 'style'>,
-  { language, currency: pageCurrency }: NumberStyle,
+export function formatNumber(value: number, format: NumberFormat, page: NumberStyle, isStated = false): string {
+  const { unit = null } = format;
+  // Minus zero is what rounding leaves of a small negative number.
+  const text = new Intl.NumberFormat(formattingLocale(page.language), numberOptions(format, page.currency, isStated))
+    .format(value === 0 ? 0 : value)
+    .replace(/^-(?=[^1-9]*$)/, '');
+  return unit === null || unit === ''
+    ? text
+    : `${text} ${text === '1' && /^en\b/i.test(page.language) ? singular(unit) : unit}`;
+}
+
+/** The options of a number format, as browsers know them too. */
+export function numberOptions(
+  { style, currency = null, decimals = null }: NumberFormat,
+  pageCurrency: string,
   isStated = false,
-): string {
+): Intl.NumberFormatOptions {
   const most = decimals ?? (style === 'currency' ? null : style === 'percent' && !isStated ? 1 : 2);
-  const options: Intl.NumberFormatOptions = {
+  return {
     style: style === 'number' ? 'decimal' : style,
     ...(most !== null && { maximumFractionDigits: most, minimumFractionDigits: decimals ?? 0 }),
     ...(style === 'currency' && { currency: currency ?? pageCurrency, currencyDisplay: 'narrowSymbol' }),
     ...(style === 'currency' && decimals === null && { trailingZeroDisplay: 'stripIfInteger' }),
   };
-  // Minus zero is what rounding leaves of a small negative number.
-  const text = new Intl.NumberFormat(formattingLocale(language), options)
-    .format(value === 0 ? 0 : value)
-    .replace(/^-(?=[^1-9]*$)/, '');
-  return unit === null || unit === ''
-    ? text
-    : `${text} ${text === '1' && /^en\b/i.test(language) ? singular(unit) : unit}`;
 }
 
 /** "1 person", "1 hour a week": a unit that is not a plain English plural stays as it is. */

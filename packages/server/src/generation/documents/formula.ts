@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { MathNode } from 'mathjs';
 import { once } from '../../platform/once.ts';
+import { type FormulaSteps, stepsOf } from './formula-steps.ts';
 
 /** A formula that was read and may be evaluated: it can compute with numbers and do nothing else. */
 export type Formula = {
@@ -8,6 +9,8 @@ export type Formula = {
   names: ReadonlySet<string>;
   /** @throws CalculationError when the result is not a finite number or a name has no value */
   evaluate(values: ReadonlyMap<string, number>): number;
+  /** The same for a browser. */
+  steps: FormulaSteps;
 };
 
 /** Why a figure could not be calculated, in words that follow the element's name. */
@@ -64,7 +67,7 @@ export function readFormula(text: string): { ok: true; formula: Formula } | { ok
   const code = root.compile();
   const fault = faultOfTrial(code, names);
   if (fault !== null) return { ok: false, message: fault };
-  return { ok: true, formula: { names, evaluate: (values) => evaluate(code, names, values) } };
+  return { ok: true, formula: { names, evaluate: (values) => evaluate(code, names, values), steps: stepsOf(root) } };
 }
 
 type ParsedNode = MathNode & {

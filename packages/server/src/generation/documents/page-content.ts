@@ -1,4 +1,5 @@
 import type { Fact } from '../brief/company-research.ts';
+import type { FormulaSteps } from './formula-steps.ts';
 import { type Approval, authored, type Statement, storedSentences } from './statement.ts';
 import { type LeadForm, optionsOf, type SectionKind, type TemplateDocument } from './template-document.ts';
 
@@ -25,6 +26,12 @@ export function contentItem(words: {
   return { title: title?.text ? title : null, text, note: note?.text ? note : null, source: null };
 }
 
+/** The part of a calculator that a browser reckons with. */
+export type Calculation = {
+  inputs: readonly { name: string; value: number; unit: string; min: number; max: number; step: number }[];
+  results: readonly { steps: FormulaSteps; options: Intl.NumberFormatOptions; unit: string }[];
+};
+
 export type ContentSection = {
   id: string;
   kind: SectionKind;
@@ -43,6 +50,8 @@ export type ContentSection = {
   host?: { email: string | null; photoUrl: string | null };
   /** The addresses of logos, of each item. */
   logos?: readonly string[];
+  /** The numbers of a calculator; its items are the inputs, and then the results. */
+  calculation?: Calculation;
   /** The image and the video of a media section. */
   media?: { imageUrl: string; videoUrl: string | null };
 };

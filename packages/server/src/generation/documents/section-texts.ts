@@ -35,6 +35,14 @@ export function textsOfKind(section: z.output<typeof zTemplateSection>): PlacedT
       return section.points.flatMap((point, at) => placedTexts(`points[${at}].`, point));
     case 'logos':
       return section.logos.flatMap(({ owner }, at) => placedTexts(`logos[${at}].`, { owner }));
+    case 'calculator': {
+      const { inputs, results, basis } = section;
+      return [
+        ...inputs.flatMap(({ label, value, unit }, at) => placedTexts(`inputs[${at}].`, { label, value, unit })),
+        ...results.flatMap(({ label, unit }, at) => placedTexts(`results[${at}].`, { label, unit })),
+        ...placedTexts('', { basis }),
+      ];
+    }
     case 'media':
       return placedTexts('', { alt: section.alt, caption: section.caption });
     default:

@@ -2,6 +2,7 @@ import type { Issue, LeadFormField } from '@cartouche/contract';
 import { zHttpsAddress, zSitePath, zTemplateDocument } from '@cartouche/contract/schemas';
 import type { z } from 'zod';
 import { schemaIssues } from '../../platform/schema-issues.ts';
+import { calculatorIssues } from './calculator-issues.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type PlacedText, placedTexts, textsOfKind } from './section-texts.ts';
 import { checkTemplateText } from './wording.ts';
@@ -41,6 +42,7 @@ export const SECTION_KINDS = [
   'timeline', // what happens when
   'logos', // logos at one height
   'media', // an image or a video
+  'calculator', // numbers that visitors change, and what follows
 ] as const satisfies readonly SectionKind[];
 /** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
 export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
@@ -57,6 +59,9 @@ export const FIELD_TYPES = [
   'select',
   'checkbox',
 ] as const satisfies readonly LeadFormField['type'][];
+
+/** The name of the field under which a lead has the chosen option. */
+export const CHOICE_FIELD = 'choice';
 
 /** Names that the form posts for itself. */
 export const RESERVED_FIELD_NAMES: ReadonlySet<string> = new Set(['form_token', 'page_token', 'website_confirm']);
@@ -117,12 +122,14 @@ function textsOf({ headline, subheadline, cta, sections }: TemplateDocument): Pl
 
 /** Faults between two members, which a schema can't express. */
 function relationIssues({ sections, leadForm, booking }: TemplateDocument): Issue[] {
+  const names = (leadForm?.fields ?? []).map(({ name }) => name);
   return [
     ...repeatedIssues('sections', 'id', sections),
     ...repeatedIssues('leadForm.fields', 'name', leadForm?.fields ?? []),
     ...sections.flatMap((section, at) =>
       section.kind === 'price' ? repeatedIssues(`sections[${at}].options`, 'title', section.options) : [],
     ),
+    ...calculatorIssues(sections, [...RESERVED_FIELD_NAMES, CHOICE_FIELD, ...names]),
     ...(booking && (booking.endHour - booking.startHour) * 60 < booking.durationMinutes
       ? [{ path: 'booking.endHour', message: 'must leave time for a meeting after startHour' }]
       : []),

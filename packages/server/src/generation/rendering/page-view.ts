@@ -1,9 +1,15 @@
 import { blockOf } from '../blocks/all-blocks.ts';
 import type { BlockPage } from '../blocks/block.ts';
-import { CHOICE_FIELD } from '../documents/choice-field.ts';
+import { type CalculatorInput, inputsOf } from '../documents/calculator-inputs.ts';
 import { type FrameWords, frameWords, sentence } from '../documents/frame-words.ts';
 import { type ContentItem, type ContentSection, emptySection, type PageContent } from '../documents/page-content.ts';
-import { isWebAddress, type LeadForm, optionsOf, type SectionKind } from '../documents/template-document.ts';
+import {
+  CHOICE_FIELD,
+  isWebAddress,
+  type LeadForm,
+  optionsOf,
+  type SectionKind,
+} from '../documents/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
 import autocomplete from './autocomplete.json' with { type: 'json' };
 import { headlineShape } from './headline-shape.ts';
@@ -57,9 +63,12 @@ export function pageView(model: PageModel, visit: PageVisit) {
     showsBooking: booking !== null && cta !== booking && !stands('booking'),
     plate: plate(model, words),
     sections,
+    scripts: [...new Set(sections.flatMap(({ script }) => script ?? []))].map(
+      ({ path, version }) => `${path}?v=${version}`,
+    ),
     // On a phone the button stays in view up to the section that asks for the visitor's words.
     docksBefore: countBefore(sections, 'lead_form'),
-    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words),
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words, inputsOf(content)),
     madeFor: madeFor(content, words),
     legal: legalView(model.legal),
   };
@@ -105,7 +114,16 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
 const TITLES = {
   ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
-  ...({ host: null, price: null, chart: null, compare: null, timeline: null, logos: null, media: null } as const),
+  ...({
+    host: null,
+    price: null,
+    chart: null,
+    compare: null,
+    timeline: null,
+    logos: null,
+    media: null,
+    calculator: null,
+  } as const),
 };
 
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
@@ -140,6 +158,7 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, page: Blo
     isLabelled: title !== '' || section.kind === 'host',
     block: block?.viewOf(section, page) ?? null,
     images: block?.imagesOf?.(section) ?? [],
+    script: block?.script ?? null,
     plays: block?.playsOf?.(section) ?? [],
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
@@ -175,7 +194,12 @@ function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWo
   ];
 }
 
-function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, words: FrameWords) {
+function formView(
+  form: NonNullable<PageVisit['leadForm']>,
+  visit: PageVisit,
+  words: FrameWords,
+  inputs: readonly CalculatorInput[],
+) {
   const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
   return {
     action: addressOrNull(visit.formAction) ?? '',
@@ -186,6 +210,8 @@ function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, wo
     submitted,
     hasErrors: Object.keys(errors).length > 0,
     errorSummary: errors[''] ?? words.lookAgain,
+    // Numbers that the visitor changed before the form came back.
+    carried: inputs.flatMap(({ name }) => (values[name] ? [{ name, value: values[name] }] : [])),
     fields: form.fields.map((field) => fieldView(field, values, errors)),
   };
 }

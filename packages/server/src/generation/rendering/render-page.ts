@@ -46,7 +46,8 @@ export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
 
 function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit): string {
   const hash = createHash('sha256').update(style).digest('base64');
-  const script = view.scriptUrl === null ? null : originOf(view.scriptUrl);
+  const counter = view.scriptUrl === null ? [] : [originOf(view.scriptUrl)];
+  const scripts = new Set([...counter, ...view.scripts.map(originOf)]);
   const shown = view.sections.flatMap((section) => section.images);
   const images = new Set([...(view.logo === null ? [] : [view.logo.src]), ...shown].map(originOf));
   const plays = new Set(view.sections.flatMap((section) => section.plays.map(originOf)));
@@ -55,7 +56,8 @@ function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVis
     `style-src 'sha256-${hash}'`,
     `img-src ${images.size === 0 ? "'none'" : [...images].join(' ')}`,
     ...(plays.size === 0 ? [] : [`media-src ${[...plays].join(' ')}`]),
-    ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
+    ...(scripts.size === 0 ? [] : [`script-src ${[...scripts].join(' ')}`]),
+    ...counter.map((origin) => `connect-src ${origin}`),
     `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

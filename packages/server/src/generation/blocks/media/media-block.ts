@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contentItem } from '../../documents/page-content.ts';
+import { isWebAddress } from '../../documents/template-document.ts';
 import { isUploadedVideo, pageImage } from '../../rendering/page-image.ts';
 import type { Block } from '../block.ts';
 
@@ -14,7 +15,7 @@ export const media: Block<'media'> = {
   imagesOf: ({ media: shown }) => (shown ? [shown.imageUrl] : []),
   playsOf: ({ media: shown }) => (shown?.videoUrl && isUploadedVideo(shown.videoUrl) ? [shown.videoUrl] : []),
   viewOf: ({ items, terms, media: shown }, { words }) => {
-    const video = shown?.videoUrl ?? null;
+    const video = shown?.videoUrl && isWebAddress(shown.videoUrl) ? shown.videoUrl : null;
     const isOurs = video !== null && isUploadedVideo(video);
     return {
       image: pageImage(shown?.imageUrl ?? ''),

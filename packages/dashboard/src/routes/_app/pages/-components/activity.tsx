@@ -17,6 +17,7 @@ const SIGNALS: Readonly<Record<string, string>> = {
   third_visit: 'Came a third time',
   proof_read: 'Read the customer results',
   pricing_read: 'Read the prices',
+  calculator_changed: 'Tried the calculator',
   booking_opened: 'Opened the calendar',
 };
 
