@@ -8,7 +8,7 @@ const BYTES = 'something changed the body on its way: pass the exact bytes recei
 
 const HINTS: Record<MismatchHint, string> = {
   body_empty:
-    'something read the body first: put the webhook route before every body parser, and read the request only once',
+    'something read the body first: put the webhook route before every body parser, and read the request only once. Next, pages/api: bodyParser: false, spelled so. If nothing reads it, a redirect dropped it: register the final address',
   body_gzipped: 'the body is compressed: unpack it before this, or let nothing compress it',
   body_base64:
     "the body is base64: pass Buffer.from(body, 'base64'), which on Lambda is right where event.isBase64Encoded is true",
@@ -27,20 +27,21 @@ const HINTS: Record<MismatchHint, string> = {
 };
 
 const NOTHING_KEPT =
-  "nothing has kept the body. Node: join the request's chunks with Buffer.concat. Express: express.raw({ type: '*/*' }). " +
+  "nothing has kept the body: no parser ran, or none takes its Content-Type, application/json. Node: join the request's chunks with Buffer.concat. Express: express.raw({ type: '*/*' }). " +
   "Koa: context.request.rawBody, as context.body is the answer. NestJS: rawBody: true, with Nest's own parser. " +
   'fastify-raw-body: config: { rawBody: true } on the route. Elsewhere: await request.arrayBuffer()';
 const READ_REQUEST =
   "pass the body, not the request: join its chunks with Buffer.concat before any parser reads them, or use the adapter of your framework, such as '@cartouche/webhooks/node'";
 const PARSED =
   "a parser ran first: take the bytes before it. Express: this route above express.json(), with express.raw({ type: '*/*' }). " +
-  "Fastify: a content type parser with parseAs: 'buffer' that returns them. Koa: rawBody of @koa/bodyparser, includeUnparsed of koa-body. " +
+  "Fastify: a content type parser with parseAs: 'buffer' that returns them, in the scope of this route. Koa: rawBody of @koa/bodyparser, includeUnparsed of koa-body. " +
   'NestJS: rawBody: true and request.rawBody. Next, pages/api: bodyParser: false. Hono, Next, Workers: await request.text(). ' +
   'Lambda: no httpJsonBodyParser';
 
 // By the type or class of what was passed in place of the body.
 const NOT_RAW: Readonly<Record<string, string>> = {
   undefined: NOTHING_KEPT,
+  'empty object': NOTHING_KEPT,
   null: NOTHING_KEPT,
   Promise: 'await the body, and pass what comes of it',
   ReadableStream: 'read it first: await request.arrayBuffer()',
@@ -55,7 +56,7 @@ const NO_HEADERS: Readonly<Record<string, string>> = {
     "pass the headers and not the function that gives them: context.req.raw.headers in Hono, the request's headers elsewhere",
 };
 const MISSING_HEADER =
-  'pass all headers of the request: Node and API Gateway may write their names in lower case. If it is missing there too, the sender is not the service, or a proxy or mapping template drops it';
+  'pass all headers of the request: Node and API Gateway may write their names in lower case, and headers() of Next is awaited. If it is missing there too, the sender is not the service, or a proxy or mapping template drops it';
 
 function remedyOf(failure: VerificationFailure): string | undefined {
   if ('fix' in failure && failure.fix) return failure.fix;
@@ -63,7 +64,7 @@ function remedyOf(failure: VerificationFailure): string | undefined {
     case 'signature_mismatch':
       return failure.hint
         ? HINTS[failure.hint]
-        : "compare WEBHOOK_SECRET with the connector's secret. If they are the same, pass the exact bytes received: the Buffer, neither text of another encoding nor JSON.stringify of an object. If that is right too, the delivery is forged";
+        : "if none passes, compare WEBHOOK_SECRET with the connector's secret. If some pass, pass the exact bytes received: the Buffer, neither text of another encoding nor JSON.stringify of what was parsed. If both are right, the delivery is forged";
     case 'missing_header':
       return NO_HEADERS[failure.received ?? ''] ?? MISSING_HEADER;
     case 'body_not_raw':
@@ -74,7 +75,7 @@ function remedyOf(failure: VerificationFailure): string | undefined {
     case 'no_supported_signature':
       return FOREIGN;
     case 'timestamp_too_old':
-      return "a replay, or a wrong clock: set this machine's clock. For deliveries from a queue, pass receivedAt";
+      return "a replay, or a wrong clock: set this machine's clock. Verify deliveries before they are queued, or pass receivedAt";
     case 'timestamp_in_future':
       return "set this machine's clock";
     case 'body_too_large':

@@ -12,7 +12,10 @@ export function nameOf(value: unknown): string {
 
 /** @internal */
 export function notRaw(rawBody: unknown): VerificationFailure {
-  return { reason: 'body_not_raw', received: nameOf(rawBody) };
+  const name = nameOf(rawBody);
+  // Express 4 leaves {} where no parser takes the body.
+  const isEmpty = name === 'object' && Object.keys(rawBody as object).length === 0;
+  return { reason: 'body_not_raw', received: isEmpty ? 'empty object' : name };
 }
 
 /** Is the body at most so long? A string is measured only when its length leaves the answer open. */

@@ -14,7 +14,9 @@ const MIN_LENGTH = SECRET_PREFIX.length + 16;
 function problemOf(secret: unknown): SecretProblem | null {
   // A function that fetches a secret belongs to the verifier of ./web, which can wait.
   if (typeof secret === 'function') return 'needs_async_verifier';
-  if (typeof secret !== 'string' || secret === '') return 'missing';
+  // The text of a variable that is not set, where a template put it together.
+  if (!secret || secret === 'undefined') return 'missing';
+  if (typeof secret !== 'string') return 'not_text';
   if (/\s/.test(secret)) return 'whitespace';
   if (secret.startsWith(SECRET_PREFIX)) return secret.length < MIN_LENGTH ? 'too_short' : null;
   return secret.startsWith('crt_') ? 'api_key' : 'no_prefix';

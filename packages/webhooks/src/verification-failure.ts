@@ -12,7 +12,14 @@ export type HeaderProblem =
   | 'too_many_signatures';
 
 /** The problem with a configured secret. */
-export type SecretProblem = 'missing' | 'needs_async_verifier' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
+export type SecretProblem =
+  | 'missing'
+  | 'needs_async_verifier'
+  | 'not_text'
+  | 'whitespace'
+  | 'api_key'
+  | 'no_prefix'
+  | 'too_short';
 
 /** The nearby mistake that would explain a mismatch. Found by trying it; never sent anywhere. */
 export type MismatchHint =
@@ -106,7 +113,7 @@ export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ *
   'invalid_option',
 ]);
 
-const GIVE_SECRET = 'give the whsec_… of the connector, as it was shown';
+const GIVE_SECRET = 'give the whsec_… of the connector as it was shown: no quotes, no white space';
 const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Workers have it in env`;
 
 /** @internal Words a failure: the reason and its evidence. The next step is in {@link describeFailure}, which bundles load when they need it. */

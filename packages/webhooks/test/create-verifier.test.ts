@@ -247,7 +247,14 @@ test('says which of the secrets is wrong, at construction', () => {
     problem: 'too_short',
     secretIndex: 1,
   });
-  for (const options of [undefined, {}, { secrets: undefined }, { secrets: 7 }, { secrets: [null] }, { secrets: [] }]) {
+  for (const options of [
+    undefined,
+    {},
+    { secrets: undefined },
+    { secrets: 'undefined' },
+    { secrets: [null] },
+    { secrets: [] },
+  ]) {
     expect(failureOf(() => createVerifier(options as never))).toMatchObject({
       reason: 'invalid_secret',
       problem: 'missing',

@@ -25,7 +25,7 @@ test('the message says the reason and its evidence', () => {
     'no_supported_signature (schemes v0,v2)',
   );
   expect(messageOf({ reason: 'invalid_secret', problem: 'whitespace', secretIndex: 0 })).toBe(
-    'invalid_secret (problem whitespace, secretIndex 0): give the whsec_… of the connector, as it was shown',
+    'invalid_secret (problem whitespace, secretIndex 0): give the whsec_… of the connector as it was shown: no quotes, no white space',
   );
 });
 
@@ -37,6 +37,7 @@ class EventDto {
 // Each with the words that name its remedy.
 const misuses: [misuse: string, rawBody: unknown, headers: unknown, remedy: RegExp][] = [
   ['a body that nothing kept', undefined, headers, /received undefined.*Buffer\.concat.*express\.raw.*rawBody: true/],
+  ['the {} of Express 4', {}, headers, /received empty object.*Content-Type.*express\.raw/],
   ['a parsed body', JSON.parse(body), headers, /received object.*above express\.json\(\).*parseAs: 'buffer'.*rawBody/],
   ['a parsed body of a class', new EventDto(), headers, /received EventDto.*NestJS: rawBody: true/],
   ['a Promise', Promise.resolve(body), headers, /received Promise.*await the body/],
@@ -85,4 +86,17 @@ test('is told apart from other errors, also when it comes from another copy of t
   expect(error.name).toBe('WebhookVerificationError');
   expect([error, new Foreign()].map(isWebhookVerificationError)).toEqual([true, true]);
   expect([new Error('x'), null, undefined, 'x', {}].some(isWebhookVerificationError)).toBe(false);
+});
+
+test.each([
+  ['the text of a variable that is not set', 'undefined', /^WEBHOOK_SECRET is not set/],
+  ['a key that was decoded', Buffer.from(secrets.slice(6), 'base64'), /not_text.* no quotes/],
+  ['a file that ends with a line', `${secrets}\r\n`, /whitespace.* no quotes, no white space/],
+  ['quotes of a settings file', `"${secrets}"`, /no_prefix.* no quotes, no white space/],
+])('%s in place of the secret: both engines say what to change, and not the secret', (_, given, remedy) => {
+  for (const create of [createVerifier, createAsyncVerifier]) {
+    const make = () => create({ secrets: given as string });
+    expect(make).toThrow(remedy);
+    expect(make).not.toThrow(secrets.slice(6));
+  }
 });

@@ -19,6 +19,7 @@ export type SecretOptions = { secretFile?: string; secret?: string[] };
 const SECRET_PROBLEMS: Record<SecretProblem, string> = {
   missing: 'is empty',
   needs_async_verifier: 'is fetched: only the verifier of @cartouche/webhooks/web waits for it',
+  not_text: 'is not text: give it as it was shown, not decoded',
   whitespace: 'has white space in it: remove it, it was not part of what was shown',
   api_key: "is an API key (crt_…): give the connector's signing secret, whsec_…",
   no_prefix: 'does not begin with whsec_: give it as it was shown when the connector was created, prefix included',
