@@ -1,5 +1,7 @@
 import { reads } from '../../hints.ts';
+import { nextIn } from '../../next-table.ts';
 import { id, object, oneOf, optional, result, rows } from '../../schema/schema.ts';
+import { connectionSteps } from '../../steps-of-connections.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { explainedDeliveries, toldLoss, withCauses } from './delivery-causes.ts';
 
@@ -22,10 +24,7 @@ export const listConnections = defineTool({
     const connection = await cartouche.connectors.get(connectorId, options);
     const listed = await cartouche.deliveries.list(connectorId, { status }, options);
     const deliveries = await withCauses(cartouche, listed.deliveries, options);
-    const isStopped = connection.status !== 'active';
-    const repair =
-      'When the receiver works again: test_connection with repairSince, which also sends again what was lost';
-    const next = [toldLoss(deliveries), (isStopped || connection.health.exhausted > 0) && repair].filter(Boolean);
-    return { connections: [connection], deliveries, ...(next.length > 0 && { next: next.join('. ') }) };
+    const next = nextIn(connectionSteps, { connection, loss: toldLoss(deliveries) });
+    return { connections: [connection], deliveries, ...(next && { next }) };
   },
 });

@@ -1,6 +1,8 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
+import { nextIn } from '../../next-table.ts';
 import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { sessionSteps } from '../../steps-of-builds.ts';
 import type { Work } from '../../tasks/work.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -9,9 +11,11 @@ const sessionWork: Work = {
   idOf: ({ sessionId }) => sessionId as string,
   pollIntervalMs: 2_000,
   read: async (cartouche, sessionId, options) => {
-    const { session } = await cartouche.discovery.get(sessionId, options);
-    if (session.status === 'building') return { status: 'working', message: 'The page is being built' };
-    return { status: 'completed', output: { status: session.status, session } };
+    const snapshot = await cartouche.discovery.get(sessionId, options);
+    const { session } = snapshot;
+    if (session.status === 'building')
+      return { status: 'working', message: 'The page is being built; it can’t be stopped' };
+    return { status: 'completed', output: { status: session.status, session, next: nextIn(sessionSteps, snapshot) } };
   },
 };
 

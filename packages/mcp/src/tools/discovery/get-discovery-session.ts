@@ -1,5 +1,7 @@
 import { reads } from '../../hints.ts';
+import { nextIn } from '../../next-table.ts';
 import { id, object, result, rows, thing } from '../../schema/schema.ts';
+import { sessionSteps } from '../../steps-of-builds.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getDiscoverySession = defineTool({
@@ -12,5 +14,8 @@ export const getDiscoverySession = defineTool({
   output: result({ session: thing, questions: rows, speakers: rows }),
   returns: 'DiscoverySnapshot',
   deadlineMs: deadlines.read,
-  run: ({ cartouche, args, options }) => cartouche.discovery.get(args.sessionId, options),
+  run: async ({ cartouche, args, options }) => {
+    const snapshot = await cartouche.discovery.get(args.sessionId, options);
+    return { ...snapshot, next: nextIn(sessionSteps, snapshot) };
+  },
 });

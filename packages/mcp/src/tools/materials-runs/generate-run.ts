@@ -12,7 +12,8 @@ const runWork: Work = {
   read: async (cartouche, runId, options) => {
     const snapshot = await cartouche.runs.get(runId, options);
     const { status } = snapshot.run;
-    if (status === 'generating') return { status: 'working', message: 'The page is being written' };
+    if (status === 'generating')
+      return { status: 'working', message: 'The page is being written; it can’t be stopped' };
     return { status: 'completed', output: { runId, status, next: nextIn(runSteps, snapshot) } };
   },
 };

@@ -7,7 +7,8 @@ export const buildWork: Work = {
   pollIntervalMs: 2_000,
   read: async (cartouche, buildId, options) => {
     const build = await cartouche.templates.getBuild(buildId, options);
-    if (build.status === 'building') return { status: 'working', message: 'The template is being built' };
+    if (build.status === 'building')
+      return { status: 'working', message: 'The template is being built; it can’t be stopped' };
     return { status: 'completed', output: { buildId, status: build.status, ...buildWithNext(build) } };
   },
 };

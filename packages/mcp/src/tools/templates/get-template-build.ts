@@ -1,6 +1,8 @@
 import type { TemplateBuild } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
+import { nextIn } from '../../next-table.ts';
 import { id, object, result, thing } from '../../schema/schema.ts';
+import { buildSteps } from '../../steps-of-builds.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getTemplateBuild = defineTool({
@@ -17,16 +19,7 @@ export const getTemplateBuild = defineTool({
   run: async ({ cartouche, args, options }) => buildWithNext(await cartouche.templates.getBuild(args.buildId, options)),
 });
 
-/** A build, and what to do about the parts of a description that were not taken up. */
+/** A build, and what comes next. */
 export function buildWithNext(build: TemplateBuild) {
-  return {
-    build,
-    ...(build.status === 'building' && { next: 'Wait 2 seconds, then poll again' }),
-    ...(build.parts?.some(({ takenUp }) => !takenUp) && {
-      next:
-        build.status === 'completed'
-          ? 'Tell the user which parts of their description were not taken up, and why'
-          : 'Nothing was charged. Tell the user why each part was not taken up, then create_template as they say, or with a document',
-    }),
-  };
+  return { build, next: nextIn(buildSteps, build) };
 }
