@@ -25,8 +25,10 @@ export function bookingRoutes(context: PublicContext): Hono {
 
   app.get('/p/:token/book', async (c) => {
     const page = await requireBookable(context, c);
-    const visitor = visitorOf(c, context.ids, page, context.isSecure);
-    if (isPerson(c.req.raw)) await context.engagement.openedBooking(page, visitor);
+    if (!context.ownBrowsers.meet(c, page)) {
+      const visitor = visitorOf(c, context.ids, page, context.isSecure);
+      if (isPerson(c.req.raw)) await context.engagement.openedBooking(page, visitor);
+    }
     return sendPage(c, await calendar(page, c.req.query('zone'), { day: c.req.query('day') }));
   });
 

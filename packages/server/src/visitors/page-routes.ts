@@ -40,9 +40,10 @@ export function pageRoutes(context: PublicContext): Hono {
     if (found?.status === 'generating' && !found.isRemoved)
       return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
     const page = asLivePage(found);
-    const opening = openingOf(c, context.ids, page);
-    const visitor = visitorOf(c, context.ids, page, context.isSecure) ?? opening ?? null;
-    if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
+    const isOwn = context.ownBrowsers.meet(c, page);
+    const opening = isOwn ? undefined : openingOf(c, context.ids, page);
+    const visitor = isOwn ? null : (visitorOf(c, context.ids, page, context.isSecure) ?? opening ?? null);
+    if (!isOwn && isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
     const token = context.tokens.issue('form', page.pageToken);
     const choice = c.req.query(CHOICE_FIELD);
     if (choice === undefined || !choicesOf(page.model.content).includes(choice))
@@ -52,8 +53,10 @@ export function pageRoutes(context: PublicContext): Hono {
 
   app.get('/p/:token/go', async (c) => {
     const page = await requireLivePage(context, c);
-    const visitor = visitorOf(c, context.ids, page, context.isSecure);
-    if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
+    if (!context.ownBrowsers.meet(c, page)) {
+      const visitor = visitorOf(c, context.ids, page, context.isSecure);
+      if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
+    }
     c.header('Cache-Control', 'no-store');
     return c.redirect(ctaTarget(page), 303);
   });

@@ -7,7 +7,7 @@ import { isShownHere, type PublicContext, sendPage } from './public-context.ts';
 
 /**
  * A page that is not published, for those who were given its link: of a run in review, one that the gate stopped, or a template with a prospect.
- * The visit is not counted, no cookie is set, and nothing can be sent.
+ * The visit is not counted, and nothing can be sent. A cookie is set only in a browser that comes from the dashboard, which is not counted later on either.
  */
 export function previewRoutes(context: PublicContext): Hono {
   const app = new Hono();
@@ -16,6 +16,7 @@ export function previewRoutes(context: PublicContext): Hono {
     const page = await context.pages.byPreview(c.req.param('token'));
     if (page === 'ended') throw new NoticeError('preview_ended');
     if (!page?.model || !isShownHere(context, c, page)) throw new NoticeError('not_found');
+    context.ownBrowsers.meet(c, page);
     const { leadForm, booking } = page.template;
     const form = leadForm && formWithChoice(leadForm, page.model.content);
     const rendered = renderPage(page.model, {

@@ -22,6 +22,7 @@ import { bookingRoutes } from './booking-routes.ts';
 import { createEngagement } from './engagement.ts';
 import { formRoutes } from './form-routes.ts';
 import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
+import { createOwnBrowsers } from './own-browser.ts';
 import { createFormTokens } from './page-form.ts';
 import { pageRoutes } from './page-routes.ts';
 import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
@@ -36,6 +37,8 @@ export type PublicAppOptions = {
   addressOf: AddressOf;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
+  /** The address at which people sign in: a browser that comes from there is one of the workspace's own. */
+  dashboard?: { url: string } | undefined;
   database: DatabaseHandle;
   clock: Clock;
   ids: Ids;
@@ -57,6 +60,7 @@ export type PublicAppOptions = {
 export function createPublicApp(options: PublicAppOptions): Hono {
   const { config, database, clock, ids, logger, pages, pageHosts, conversions, calendar, analytics, deliveries } =
     options;
+  const isSecure = options.pageHostUrl.startsWith('https:');
   const context: PublicContext = {
     pages,
     pageHosts,
@@ -68,7 +72,12 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ keys: config.encryptionKeys, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),
-    isSecure: options.pageHostUrl.startsWith('https:'),
+    ownBrowsers: createOwnBrowsers({
+      dashboardUrl: options.dashboard?.url,
+      encryptionKeys: config.encryptionKeys,
+      isSecure,
+    }),
+    isSecure,
     addressOf: options.addressOf,
   };
 

@@ -10,6 +10,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Engagement } from './engagement.ts';
 import { NoticeError } from './notices.ts';
+import type { OwnBrowsers } from './own-browser.ts';
 import type { FormTokens } from './page-form.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
@@ -22,6 +23,7 @@ export type PublicContext = {
   engagement: Engagement;
   tokens: FormTokens;
   limits: VisitorLimits;
+  ownBrowsers: OwnBrowsers;
   clock: Clock;
   ids: Ids;
   logger: Logger;

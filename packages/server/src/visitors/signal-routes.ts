@@ -18,8 +18,10 @@ export function signalRoutes(context: PublicContext): Hono {
     if (!beacon) return c.body(null, 400);
     const page = await requireLivePage(context, c);
     const { signals, opening } = beacon;
+    const isOwn = context.ownBrowsers.isKnown(c, page);
     const visitor = page.usesCookie ? knownVisitor(c) : opening;
-    if (visitor && signals.length > 0 && isPerson(c.req.raw)) await context.engagement.told(page, visitor, signals);
+    if (!isOwn && visitor && signals.length > 0 && isPerson(c.req.raw))
+      await context.engagement.told(page, visitor, signals);
     return c.body(null, 204);
   });
 

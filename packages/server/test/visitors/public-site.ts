@@ -51,6 +51,7 @@ export async function createPublicSite(
   options: {
     visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
     pageHostUrl?: string;
+    dashboardUrl?: string;
     trustProxy?: boolean;
     logger?: Logger;
   } = {},
@@ -90,6 +91,7 @@ export async function createPublicSite(
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
     pageHosts: { mayShow: () => true },
     media: new Hono(),
+    ...(options.dashboardUrl !== undefined && { dashboard: { url: options.dashboardUrl } }),
     ...(visitorLimits && { visitorLimits }),
   });
   return {

@@ -84,8 +84,8 @@ function messageOf(lead: ShownConversion, page: PublicPage, dashboardUrl: string
     '',
     ...typed,
     '',
-    `Page: ${page.url}`,
-    ...(dashboardUrl === undefined ? [] : [`Lead: ${dashboardUrl}/dashboard/leads?lead=${lead.id}`]),
+    // A look at the page that begins in a mail would count as the visitor's.
+    dashboardUrl === undefined ? `Page: ${page.url}` : `Lead: ${dashboardUrl}/dashboard/leads?lead=${lead.id}`,
     ...(replyTo === undefined ? [] : ['', `Reply to this mail to answer ${replyTo}.`]),
     '',
     'An editor of the workspace can turn these mails off in the company profile.',

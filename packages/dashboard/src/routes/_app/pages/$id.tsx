@@ -95,7 +95,7 @@ function Detail({ page }: { page: PageDetail }) {
           </Button>
         )}
         {page.status === 'rendered' && (
-          <a href={page.url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'primary' })}>
+          <a href={page.url} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
             <ExternalLink size={15} aria-hidden />
             Open the page
           </a>

@@ -62,9 +62,9 @@ function Pages() {
       label: 'Address',
       width: '2fr',
       wideOnly: true,
-      cell: ({ url }) =>
-        url && (
-          <a href={url} target="_blank" rel="noreferrer" className="row small quiet">
+      cell: ({ status, url }) =>
+        status === 'rendered' && (
+          <a href={url} target="_blank" rel="noopener" className="row small quiet">
             Open <ExternalLink size={13} aria-hidden />
           </a>
         ),

@@ -156,7 +156,7 @@ function Pages({ prospect: { pages } }: { prospect: ProspectWithPages }) {
               </Link>
               <span className="row">
                 {status === 'rendered' && (
-                  <a href={url} target="_blank" rel="noreferrer" aria-label="Open the page in a new tab">
+                  <a href={url} target="_blank" rel="noopener" aria-label="Open the page in a new tab">
                     <ExternalLink size={15} aria-hidden />
                   </a>
                 )}

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<BatchMember>[] = [
     wideOnly: true,
     cell: ({ url }) =>
       url && (
-        <a href={url} target="_blank" rel="noreferrer" className="row quiet">
+        <a href={url} target="_blank" rel="noopener" className="row quiet">
           Open <ExternalLink size={13} aria-hidden />
         </a>
       ),

@@ -43,7 +43,7 @@ export function PageReview({ page }: { page: PageDetail }) {
         <div className="row">
           {preview.data ? (
             <>
-              <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <a href={preview.data.url} target="_blank" rel="noopener" className={buttonClass()}>
                 <ExternalLink size={15} aria-hidden />
                 Open the draft
               </a>

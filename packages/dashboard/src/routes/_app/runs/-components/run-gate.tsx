@@ -93,7 +93,7 @@ function Live({ url, pageId }: { url: string | null; pageId: string | null }) {
       {url && <Copyable value={url} label="the address" />}
       <div className="row">
         {url && (
-          <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'primary' })}>
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
             <ExternalLink size={15} aria-hidden />
             Open the page
           </a>

@@ -42,7 +42,7 @@ export function RunReview({ run, blocked }: { run: PurposeRun; blocked: readonly
       )}
       <div className="row">
         {preview.data ? (
-          <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <a href={preview.data.url} target="_blank" rel="noopener" className={buttonClass()}>
             <ExternalLink size={15} aria-hidden />
             Open the preview
           </a>

@@ -68,7 +68,7 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
             </>
           )}
           <div className="row">
-            <a href={look.data.url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+            <a href={look.data.url} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
               <ExternalLink size={14} aria-hidden />
               Open the preview
             </a>
@@ -78,7 +78,7 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
       {make.data ? (
         <Note tone="good" title="The page is live" role="status">
           <div className="row">
-            <a href={make.data.url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+            <a href={make.data.url} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
               <ExternalLink size={14} aria-hidden />
               Open the page
             </a>
