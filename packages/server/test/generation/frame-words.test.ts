@@ -7,8 +7,8 @@ import { validateTemplateDocument } from '../../src/generation/documents/templat
 const namesIn = (text: string) =>
   [...text.matchAll(/\{\{ *([\w.]+)|(?<![{%])\{(\w+)\}/g)].map(([, variable, name]) => variable ?? name).toSorted();
 
-it('has built-in words in eight languages', () => {
-  expect(WORDED.toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt']);
+it('has built-in words in nine languages', () => {
+  expect(WORDED.toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt']);
 });
 
 it.each(WORDED)('fills the same names into every text in %s, and makes valid templates', (language) => {
@@ -17,11 +17,13 @@ it.each(WORDED)('fills the same names into every text in %s, and makes valid tem
     const name = key as keyof typeof english;
     expect([key, [...new Set(namesIn(text))]]).toEqual([key, [...new Set(namesIn(english[name]))]]);
     expect(text.trim()).not.toBe('');
+    // The footer has the workspace's name as a link in front of the rest.
+    if (key === 'madeFor') expect(text).toMatch(/^\{workspace\} /);
   }
   for (const document of Object.values(startersIn(language)))
     expect(validateTemplateDocument({ ...document, name: 'Starter' })).toMatchObject({ ok: true });
 });
 
-it.each(['tr', 'ja', 'ar'])('has the English words in a language without its own: %s', (language) => {
+it.each(['tr', 'ja', 'he'])('has the English words in a language without its own: %s', (language) => {
   expect(frameWords(language)).toEqual(frameWords('en'));
 });

@@ -380,7 +380,7 @@ describe('calls', () => {
     expect([stored.status, missing]).toMatchObject(['needs_input', [{ kind: 'language', key: 'language' }]]);
     expect(questions[0]).toMatchObject({ id: 'language', kind: 'fact_gap', suggested_answer: 'de' });
     const unknown = await run.answer([{ id: 'language', answer: 'Klingon' }]);
-    expect(unknown.body.issues[0].message).toBe('must be one of en, de, fr, es, it, nl, pt, pl');
+    expect(unknown.body.issues[0].message).toBe('must be one of en, de, fr, es, it, nl, pt, pl, ar');
     await run.answer([
       { id: 'language', answer: 'German' },
       { id: 'qa-1', answer: 'Zwei Wochen, und wir sind die ganze Zeit bei Ihnen.' },

@@ -128,7 +128,8 @@ const TITLES = {
 
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
 const RAILS: ReadonlySet<SectionKind> = new Set([
-  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form', 'chart', 'compare'] as const),
+  ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form'] as const),
+  ...(['chart', 'compare', 'calculator'] as const),
 ]);
 
 // Their paragraphs are their matter, and don't stand below the heading.
