@@ -10,6 +10,7 @@ import {
   createManualClock,
   createRateLimit,
   createWorker,
+  type DatabaseHandle,
   type ManualClock,
   openMigrated,
   openStorage,
@@ -34,6 +35,15 @@ import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './w
 export type TestServerOptions = SeededWorkspace & {
   /** The clock's initial time. @default 2026-01-05T09:00:00Z, a Monday */
   startAt?: Date | string | undefined;
+  /**
+   * An open database with its tables, for tests on a Postgres of yours. The server closes it.
+   * @default a database in memory
+   * @example
+   * const database = await openDatabase({ url: process.env.TEST_DATABASE_URL });
+   * await migrate(database);
+   * const server = await createTestServer({ database });
+   */
+  database?: DatabaseHandle | undefined;
   /** A template is there from the start. @default true */
   withTemplate?: boolean | undefined;
   /** Requests per minute and key before 429. @default 600, as in production */
@@ -168,6 +178,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     plan = 'growth',
     callPoints,
     onMail,
+    database = await openMigrated(),
     ...amounts
   } = options;
   const clock = createManualClock(startAt);
@@ -177,7 +188,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const faults = createFaults();
   const context = new AsyncLocalStorage<CallContext>();
 
-  const database = await openMigrated();
   const jobs = createJobs({ clock });
   const files = await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);

@@ -1,5 +1,6 @@
 import { createTestServer, type TestServer, type TestServerOptions } from '@cartouche/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createTestDatabase } from '../../../server/test/support/database.ts';
 import { withoutMarks } from '../../src/foreign-words.ts';
 import type { ToolName } from '../../src/tool-names.ts';
 import { scopesNeededBy } from '../../src/tool-scopes.ts';
@@ -75,8 +76,11 @@ export function answerOf(result: Awaited<ReturnType<Client['callTool']>>): Answe
   };
 }
 
+/** Starts the server: in memory, or on a real Postgres when TEST_DATABASE_URL is set. */
 export async function startWorkspace(options: TestServerOptions & ConnectOptions = {}): Promise<Workspace> {
+  const database = process.env['TEST_DATABASE_URL'] ? await createTestDatabase() : undefined;
   const server = await createTestServer({
+    database,
     agentRateLimitPerMinute: 1_000_000,
     rateLimitPerMinute: 1_000_000,
     ...options,
