@@ -5,14 +5,14 @@ import { stemmer } from 'stemmer';
 const SYNONYMS = [
   ['quickstart', 'started', 'begin', 'tutorial', 'intro'],
   ['umlaut', 'accent', 'encoding', 'charset', 'garbled', 'mojibake', 'utf'],
-  ['duplicate', 'dedupe', 'merge', 'twice'],
+  ['duplicate', 'dedupe', 'merge', 'twice', 'double'],
   ['gdpr', 'dsgvo', 'ccpa', 'privacy', 'erase', 'erasure'],
   ['delete', 'erase', 'remove'],
   ['contact', 'prospect', 'person', 'recipient'],
   ['permission', 'scope', 'access', 'allow'],
   ['docker', 'container', 'compose', 'podman'],
   ['locally', 'local', 'laptop', 'localhost', 'tunnel', 'ngrok'],
-  ['retry', 'attempt', 'redeliver', 'resend'],
+  ['retry', 'attempt', 'redeliver', 'resend', 'backoff', 'repeat'],
   ['safe', 'idempotency', 'idempotent'],
   ['connect', 'login', 'setup', 'integrate'],
   ['disconnect', 'revoke'],
@@ -21,11 +21,20 @@ const SYNONYMS = [
   ['track', 'visit', 'analytics', 'tracking', 'view'],
   ['variable', 'placeholder', 'merge-tag', 'field'],
   ['spreadsheet', 'csv', 'excel', 'xlsx'],
-  ['throttle', 'rate', '429', 'limit'],
+  ['throttle', 'rate', '429', 'limit', 'backoff'],
+  ['cap', 'limit', 'maximum', 'budget', 'spend'],
+  ['bot', 'agent', 'assistant', 'llm', 'ai'],
+  ['browser', 'frontend', 'client-side', 'react', 'vue', 'javascript'],
+  ['percent', 'percentage', 'ratio', 'share', 'rate'],
+  ['lost', 'lose', 'forgot', 'gone', 'missing'],
+  ['jest', 'vitest', 'mocha', 'test', 'unit'],
+  ['mail', 'email', 'smtp', 'send'],
+  ['publish', 'published', 'publication', 'live'],
+  ['change', 'edit', 'correct', 'update', 'fix'],
   ['unauthorized', '401', 'unauthenticated'],
   ['forbidden', '403', 'scope'],
   ['paging', 'pagination', 'cursor', 'offset'],
-  ['price', 'cost', 'billing', 'charge', 'money'],
+  ['price', 'cost', 'billing', 'charge', 'money', 'pay', 'spend'],
   ['backup', 'restore', 'dump'],
   ['domain', 'cname', 'dns', 'hostname'],
   ['ssl', 'tls', 'https', 'certificate'],
@@ -45,7 +54,7 @@ const SYNONYMS = [
 ];
 
 const STOP = new Set(
-  'a an and are as at be by can do does for from how i in into is it its my of on or our that the their this to was we what when where which why will with you your'.split(
+  'a an and any are as at be but by can could do does for from get got had has have how i if in into is it its many me more much my of on only or our should some than that the their there this to use was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 );
