@@ -75,6 +75,8 @@ describe('a speaker is on the side', () => {
     ],
     ['of a company behind a position', 'Bo (CFO at Northwind), Cy - Sales bei Lumen', 'buyer seller', noTeam],
     ['of a company in a country', 'Bo (Northwind UK)', 'buyer', noTeam],
+    ['of the domain beside the name', 'Bo (northwind.example)', 'buyer', noTeam],
+    ['of an address at a domain that is called like the company', 'Cy (cy@lumen.example)', 'seller', noTeam],
     ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
   ])('%s', (_how, labels, expected, changes) => {
     expect(sides(labels, changes)).toEqual([expected, '']);
@@ -206,6 +208,38 @@ it.each<[string, string, string]>([
         },
       },
     }),
+    'seller buyer',
+  ],
+  [
+    'JSON that says whose number it is by an id, and who is from outside',
+    JSON.stringify({
+      participants: [
+        { id: 'u1', type: 'internal', name: 'Sam Reyes' },
+        { id: 'x1', type: 'external', name: null, phone_number: '+49 30 1' },
+        { id: 'x2', type: 'external', name: 'Yard' },
+      ],
+      utterances: [
+        { participant_id: 'u1', channel: 0, text: 'Hello.' },
+        { participant_id: 'x1', channel: 1, text: 'Hello.' },
+        { participant_id: 'x2', channel: 1, text: 'Good.' },
+      ],
+    }),
+    'seller buyer buyer',
+  ],
+  [
+    'JSON that lists addresses alone',
+    JSON.stringify({
+      participants: ['cy@lumen.example', 'lou@northwind.example'],
+      sentences: [
+        { speaker_name: 'Cy Li', text: 'Hello.' },
+        { speaker_name: 'Lou Tan', text: 'Hello.' },
+      ],
+    }),
+    'seller buyer',
+  ],
+  [
+    'a list of what the labels stand for',
+    'Present: SR = Sam Reyes, Di. = Di Rau (Northwind)\n\nSR: Hello.\nDi.: Hello.\nSR: Good.\nDi.: Yes.',
     'seller buyer',
   ],
 ])('sides from %s', (_what, text, expected) => {

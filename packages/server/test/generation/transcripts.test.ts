@@ -32,6 +32,21 @@ it.each<[string, string, string[]]>([
     ['srt', 'ADA / Hello, how long is it?', 'SAM / Two things: a plan and 10:30.', 'ADA / Yes.'],
   ],
   [
+    'SRT with notes between the words, and a mark in front of a label',
+    [cue(1, 'ADA: Hello.'), cue(2, '[CROSSTALK]'), cue(3, '[EXT] Bo Lind: Soon?'), cue(4, 'ADA: Yes.')].join('\n'),
+    ['srt', 'ADA / Hello.', 'Bo Lind / Soon?', 'ADA / Yes.'],
+  ],
+  [
+    'typed labels with notes between the words',
+    'Ada: Hello.\n(Pause, Sam gets a coffee)\nSam: Good.\nAda: Bye.\n\n-- End 9:41 --',
+    ['plain', 'Ada / Hello.', 'Sam / Good.', 'Ada / Bye.'],
+  ],
+  [
+    'blocks with the initials of a picture',
+    'AB\nAda Byron\nNorthwind\n10:00 AM\nHello.\n\nS\nSam R.\n10:01 AM\nGood.\n\nAB\nAda Byron\nNorthwind\n10:02 AM\nBye.',
+    ['blocks', 'Ada Byron / Hello.', 'Sam R. / Good.', 'Ada Byron / Bye.'],
+  ],
+  [
     'SRT with names in brackets where the speaker changes',
     [
       cue(1, '[Ada Byron] Hello,'),

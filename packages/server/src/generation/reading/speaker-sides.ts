@@ -68,6 +68,10 @@ function isOutside({ affiliations }: Speaker): boolean {
   return affiliations.some((word) => OUTSIDE.has(word.toLowerCase()));
 }
 
+function isInside({ affiliations }: Speaker): boolean {
+  return affiliations.some((word) => word.toLowerCase() === 'internal');
+}
+
 /** Whether the seller's organization holds the call: a seller is marked as its own, and the recipient as from outside. */
 function outsideBuys(speakers: readonly Speaker[], sided: readonly SidedSpeaker[]): boolean {
   const marks = (side: Side) => speakers.flatMap((one, at) => (sided[at]?.side === side ? [isOutside(one)] : []));
@@ -75,7 +79,7 @@ function outsideBuys(speakers: readonly Speaker[], sided: readonly SidedSpeaker[
     marks('seller').some((isOut) => !isOut) &&
     !marks('seller').includes(true) &&
     marks('buyer').every(Boolean) &&
-    marks('buyer').length > 0
+    (marks('buyer').length > 0 || speakers.some((one, at) => sided[at]?.side === 'seller' && isInside(one)))
   );
 }
 
@@ -143,7 +147,7 @@ function byOrganization(
     isPlaceOf(nameWords(label), nameWords(company)) ||
     parts.some((part) => isNameOf(site, nameWords(part))) ||
     isNameOf(site, wordsOf(label).slice(0, 1)) ||
-    domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
+    domains.some((domain) => domain === site || domain.endsWith(`.${site}`) || isNameOf(domain, bareName(company)));
   const isSeller = isOf(
     sellerCompany,
     URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : undefined,
@@ -156,7 +160,7 @@ function byOrganization(
 /** The domains of the addresses in texts, apart from those where anyone has an address. */
 function domainsOf(texts: readonly string[]): string[] {
   return texts
-    .flatMap((text) => [...text.toLowerCase().matchAll(/@([\p{L}\p{N}.-]+)/gu)])
+    .flatMap((text) => [...text.toLowerCase().matchAll(/(?:@|^(?=[^@\s]+$))([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu)])
     .map(([, domain = '']) => trimEndChars(domain, '.-'))
     .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
@@ -179,10 +183,17 @@ function isNameOf(domain: string | undefined, words: readonly string[]): boolean
   return name.length >= LEAST_DOMAIN && !isConsumerMailDomain(domain ?? '') && words.join('') === name;
 }
 
+function withoutLegalForm(company: readonly string[]): readonly string[] {
+  return company.slice(0, company.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1);
+}
+
+function bareName(company: string): readonly string[] {
+  return withoutLegalForm(nameWords(company));
+}
+
 /** Whether a label is a place or a department of a company: its whole name of several words, alone or with more behind it. */
 function isPlaceOf(label: readonly string[], company: readonly string[]): boolean {
-  const last = company.findLastIndex((word) => !LEGAL_FORMS.has(word));
-  const name = company.slice(0, last + 1);
+  const name = withoutLegalForm(company);
   return name.length > 1 && name.every((word, at) => word === label[at]);
 }
 

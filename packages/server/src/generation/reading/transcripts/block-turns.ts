@@ -26,7 +26,7 @@ export function readBlocks(lines: readonly string[]): ParsedTurns | null {
     if (count === 0) return timeFirst(plain, at);
     const isParted = plain[above(at) - 1] === '' || at === first;
     const begin = at - (isParted && count <= MOST_HEAD_LINES ? count : Math.min(usual, count));
-    const [name = '', ...beside] = plain.slice(begin, at);
+    const [name = '', ...beside] = withoutInitials(plain.slice(begin, at));
     return isHead(name) ? [{ name, beside, begin, text: at + 1 }] : [];
   });
   if (blocks.length < 2 || blocks.length < times.length / 2) return null;
@@ -39,6 +39,13 @@ export function readBlocks(lines: readonly string[]): ParsedTurns | null {
     blocks.map(({ name, beside }) => [cleanLabel(name), [...beside, ...(companies.get(name) ?? [])]]),
   );
   return { format: 'blocks', turns, organizations };
+}
+
+/** The lines above the words without the initials that stand for a picture: `AB`, then `Ada Byron`. */
+function withoutInitials(head: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = head;
+  const isOne = /^\p{Lu}{1,3}$/u.test(first) && second.charAt(0).toUpperCase() === first.charAt(0) && second.length > 3;
+  return isOne ? head.slice(1) : head;
 }
 
 /** A block that begins with its time: the name is below it, and so is the company where an empty line parts both from the words. */

@@ -1,7 +1,7 @@
 import { plainText } from '../../text/plain-text.ts';
 import { chatLine } from './chat-messages.ts';
 import { isCueTiming } from './clock-time.ts';
-import { endingOf, type LabelLine, labelOfLine } from './label-line.ts';
+import { endingOf, isCallNote, type LabelLine, labelOfLine } from './label-line.ts';
 import { speakersAmong } from './labelled-turns.ts';
 import { cleanLabel, labelKey } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns } from './transcript.ts';
@@ -77,7 +77,7 @@ function labelledCues(cues: readonly Cue[]): ParsedTurn[] {
       .join('\n')
       .split(/\n(?=[-–—>])/)
       .map(untagged)
-      .filter((text) => text !== ''),
+      .filter((text) => text !== '' && !isCallNote(text)),
   );
   const found = parts.map((text, at) => {
     const one = labelOfLine(text);

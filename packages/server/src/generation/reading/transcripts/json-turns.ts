@@ -1,4 +1,5 @@
 import { isObject, parsedJson } from '../../text/parsed-json.ts';
+import { wordsOf as wordsIn } from '../../text/words.ts';
 import { isForAll, isPrivateLabel } from './chat-messages.ts';
 import type { ParsedTurn, ParsedTurns } from './transcript.ts';
 
@@ -6,12 +7,12 @@ type Item = Readonly<Record<string, unknown>>;
 
 // The spellings that programs use, the most telling first.
 const SPEAKER =
-  'speaker_name speakerName speaker participant_name participantName participant displayName name user author who sender from speaker_label speakerLabel speaker_id speakerId channel role';
+  'speaker_name speakerName speaker participant_name participantName participant displayName name user author who sender from speaker_label speakerLabel speaker_id speakerId participant_id participantId user_id userId party_id partyId channel role';
 const TEXT = 'text sentence content utterance transcript raw_text message body value sentences words elements parts';
 const START = 'start start_time startTime start_timestamp begin offset time timestamp ts';
-const NAME = 'name display_name displayName full_name fullName label title email id';
+const NAME = 'name display_name displayName full_name fullName label title email phone_number phoneNumber phone id';
 const ID = 'id speaker_id speakerId participant_id index';
-const ORGANIZATION = 'company organization organisation affiliation email emailAddress title';
+const ORGANIZATION = 'company organization organisation affiliation email emailAddress title type';
 const [SPEAKERS, TEXTS, STARTS, NAMES, IDS, ORGANIZATIONS] = [SPEAKER, TEXT, START, NAME, ID, ORGANIZATION].map(
   (list) => list.split(' '),
 ) as [string[], string[], string[], string[], string[], string[]];
@@ -43,6 +44,9 @@ export function readJsonTurns(text: string): ParsedTurns | null {
     if (speaker !== null && own.length > 0) organizations.set(speaker, own);
     return { speaker, text: wordsOf(item), isPrivate: isPrivate(item) };
   });
+  const speakers = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))];
+  for (const [name, address] of addressesOf(json, speakers))
+    organizations.set(name, [...(organizations.get(name) ?? []), address]);
   // A chat is a list of its own: of it only the number of private messages counts.
   const others = lists.filter((list) => list !== speech && !beside.includes(list));
   turns.push(
@@ -139,6 +143,17 @@ function peopleIn(holder: Item): Item[] {
     if (Array.isArray(value)) return value.filter(isObject);
     if (!isObject(value)) return [];
     return Object.entries(value).map(([id, one]) => (isObject(one) ? { id, ...one } : { id, name: one }));
+  });
+}
+
+/** Addresses that JSON lists alone, each with the one speaker whose name it holds: "kofi@lumen.example" with Kofi Mensah. */
+function addressesOf(json: unknown, speakers: readonly string[]): [name: string, address: string][] {
+  const listed = holdersIn(json, 0).flatMap((holder) => PEOPLE.flatMap((key) => holder[key]));
+  return listed.flatMap((address): [string, string][] => {
+    if (typeof address !== 'string' || !address.includes('@')) return [];
+    const words = wordsIn(address.split('@')[0] ?? '');
+    const [name, ...more] = speakers.filter((one) => words.every((word) => wordsIn(one).includes(word)));
+    return name !== undefined && more.length === 0 && words.length > 0 ? [[name, address]] : [];
   });
 }
 

@@ -26,7 +26,9 @@ export function labelOfLine(raw: string): LabelLine | null {
   const line = plain.slice(bullet.length);
   const [time = ''] = LEADING_TIME.exec(line) ?? [];
   const body = line.slice(time.length).replace(/^[\s:|–—-]+/, '');
-  const [, bracketed = '', said] = /^\[([^\]]{1,100})\]:?\s+(?!\d+:\d)(\S.*)$/.exec(body) ?? [];
+  // "[EXT] Ada Byron: …" has a mark in front of its label.
+  const isTag = /^\[\p{L}{2,12}\]\s[^:]{2,100}:\s/u.test(body);
+  const [, bracketed = '', said] = isTag ? [] : (/^\[([^\]]{1,100})\]:?\s+(?!\d+:\d)(\S.*)$/.exec(body) ?? []);
   // Never the colon of a time or an address.
   const colon = body.slice(0, LONGEST_HEAD).search(/[:：](?=$|\s)|：/);
   if (colon < 0 && said === undefined) return null;
@@ -44,6 +46,12 @@ export function labelOfLine(raw: string): LabelLine | null {
     said && 'brackets',
   ];
   return { label, rest: behind.slice(late.length).trim(), marks: marks.filter(Boolean).join(' ') };
+}
+
+/** Whether a line is a note about the call and no one's words: `[CROSSTALK]`, `(Pause)`, `-- End 9:41 --`. */
+export function isCallNote(raw: string): boolean {
+  const line = raw.trim().slice(0, LONGEST_HEAD);
+  return /^\[[^[\]]*\]$/.test(line) || /^\([^()]*\)$/.test(line) || /^[-–—]{2,}\s[^-–—]*\s[-–—]{2,}$/.test(line);
 }
 
 const SENTENCE_END = /[.?!…。？！]["'”’»)\]]*$/u;

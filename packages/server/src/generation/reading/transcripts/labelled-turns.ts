@@ -1,7 +1,7 @@
 import { wordsOf } from '../../text/words.ts';
 import { chatLine } from './chat-messages.ts';
 import { isTime } from './clock-time.ts';
-import { endingOf, endsSentence, type LabelLine, labelOfLine } from './label-line.ts';
+import { endingOf, endsSentence, isCallNote, type LabelLine, labelOfLine } from './label-line.ts';
 import { listedAbove, namesOfInitials } from './listed-above.ts';
 import { isNameShaped, labelKey, nameOf } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
@@ -42,7 +42,7 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
       labels.add(one.label);
       turns.push({ speaker: one.label, texts: [one.rest] });
     } else if (isMark(line) || isTime(line.trim())) turns.push({ speaker: null, texts: [] });
-    else turns.at(-1)?.texts.push(line);
+    else if (!isCallNote(line)) turns.at(-1)?.texts.push(line);
   }
   const names = namesOfInitials(above, labels);
   const nameFor = (label: string) => names.get(label) ?? label;

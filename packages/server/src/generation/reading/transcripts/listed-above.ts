@@ -73,6 +73,11 @@ export function namesOfInitials(above: readonly string[], labels: ReadonlySet<st
   const names = new Map<string, string>();
   for (const raw of above.slice(-MOST_LINES)) {
     const line = raw.slice(0, LONGEST_LINE);
+    // "TN: AB = Ada Byron (Northwind), Dir. = the director"
+    for (const part of line.replace(/^[^:=]{1,40}:\s/, '').split(/[;,](?![^()]*\))/)) {
+      const [, short = '', name = ''] = /^\s*([^=]{1,12}?)\s*=\s*(\S.{1,100})$/.exec(part) ?? [];
+      if (labels.has(short)) names.set(short, name.trim());
+    }
     const words = [...line.matchAll(/[\p{L}\p{M}’']+/gu)];
     const first = words.map(([word]) => word.charAt(0).toUpperCase()).join('');
     for (const { 0: initials, index } of words) {
@@ -81,7 +86,8 @@ export function namesOfInitials(above: readonly string[], labels: ReadonlySet<st
       const isOne = isExplained && initials.length > 1 && labels.has(initials);
       const at = isOne ? first.indexOf(initials.toUpperCase()) : -1;
       const last = words[at + initials.length - 1];
-      if (at >= 0 && last) names.set(initials, line.slice(words[at]?.index, last.index + last[0].length));
+      if (at >= 0 && last && !names.has(initials))
+        names.set(initials, line.slice(words[at]?.index, last.index + last[0].length));
     }
   }
   return names;
