@@ -9,11 +9,11 @@ import type { AiWriterConfig, ModelUse } from '../../../server/src/generation/wr
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { silentLogger } from '../../../server/src/platform/logger.ts';
+import { startModelProvider } from '../../../server/test/support/model-provider.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { type HeldOutCompany, heldOutCompanies, mergedMail } from '../evals/companies.ts';
 import { madeUpModel } from '../evals/made-up-model.ts';
 import { type Preference, preferMessage } from '../evals/prefer-message.ts';
-import { startModelProvider } from '../gate/model-provider.ts';
 import { serveHtml } from '../held-out/site-server.ts';
 import type { Row, Table } from '../report.ts';
 

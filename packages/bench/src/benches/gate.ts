@@ -2,9 +2,13 @@ import { createGenerator, createWriter, statementsOf, type Writer } from '../../
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { silentLogger } from '../../../server/src/platform/logger.ts';
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  startModelProvider,
+} from '../../../server/test/support/model-provider.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { LIES, PLACES, type Place, RUN_PLACES, type RunPlace } from '../gate/lies.ts';
-import { type ProviderReply, type ProviderRequest, startModelProvider } from '../gate/model-provider.ts';
 import { ANGLE, briefWith, pageWith } from '../gate/pages.ts';
 import { elementsWith, textsOfRun } from '../gate/runs.ts';
 import type { Row, Table } from '../report.ts';

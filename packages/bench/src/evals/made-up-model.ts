@@ -1,4 +1,4 @@
-import type { ProviderReply, ProviderRequest } from '../gate/model-provider.ts';
+import type { ProviderReply, ProviderRequest } from '../../../server/test/support/model-provider.ts';
 
 type Told = { id: string; kind: string; text: string };
 type Chosen = { id: string; words: string };

@@ -1,6 +1,6 @@
 import { Cartouche, type ElementSpec } from '@cartouche/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startModelProvider } from '../support/model-provider.ts';
+import { answersByTask, startModelProvider } from '../../../server/test/support/model-provider.ts';
 import { type Desk, openDashboard } from '../support/open-dashboard.ts';
 
 const WANT = 'Wants to be rid of the paper forms.';
@@ -33,13 +33,15 @@ let provider: Awaited<ReturnType<typeof startModelProvider>>;
 let runId: string;
 
 beforeAll(async () => {
-  provider = await startModelProvider({
-    'digest-call': HEARD,
-    'analyse-discovery': { questions: [] },
-    'read-material': { summary: 'A call about paper forms.', facts: [] },
-    'summarise-file': { summary: 'A call about paper forms.' },
-    'write-elements': { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] },
-  });
+  provider = await startModelProvider(
+    answersByTask({
+      'digest-call': HEARD,
+      'analyse-discovery': { questions: [] },
+      'read-material': { summary: 'A call about paper forms.', facts: [] },
+      'summarise-file': { summary: 'A call about paper forms.' },
+      'write-elements': { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] },
+    }),
+  );
   desk = await openDashboard(provider.settings);
   const { key } = await desk.server.app.services.auth.keys.issue({ workspaceId: desk.workspaceId, name: 'Filler' });
   const cartouche = new Cartouche({ apiKey: key, baseUrl: desk.origin });

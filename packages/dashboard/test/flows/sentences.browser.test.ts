@@ -1,7 +1,7 @@
 import { Cartouche } from '@cartouche/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CompanySite, startCompanySite } from '../../../server/test/support/company-site.ts';
-import { startModelProvider } from '../support/model-provider.ts';
+import { answersByTask, startModelProvider } from '../../../server/test/support/model-provider.ts';
 import { type Desk, openDashboard } from '../support/open-dashboard.ts';
 
 const INVENTED = 'Others saved a third of their fuel with us.';
@@ -23,22 +23,24 @@ let cartouche: Cartouche;
 
 beforeAll(async () => {
   site = await startCompanySite();
-  provider = await startModelProvider({
-    'write-template': {
-      name: 'Fleets',
-      focus: 'fleets',
-      headline: 'Fewer empty trips',
-      subheadline: '',
-      ctaLabel: 'Talk to us',
-      language: 'en',
-      formFields: null,
-      bookingMinutes: null,
-      parts: [{ number: 1, as: 'the page', reason: null }],
-      sections: [{ id: 'claim', kind: 'text', title: 'Why us', body: `${INVENTED} ${DOUBTED}`, items: null }],
-    },
-    'read-profile': profile,
-    judge: { verdicts: [{ n: 1, verdict: 'not_entailed' }] },
-  });
+  provider = await startModelProvider(
+    answersByTask({
+      'write-template': {
+        name: 'Fleets',
+        focus: 'fleets',
+        headline: 'Fewer empty trips',
+        subheadline: '',
+        ctaLabel: 'Talk to us',
+        language: 'en',
+        formFields: null,
+        bookingMinutes: null,
+        parts: [{ number: 1, as: 'the page', reason: null }],
+        sections: [{ id: 'claim', kind: 'text', title: 'Why us', body: `${INVENTED} ${DOUBTED}`, items: null }],
+      },
+      'read-profile': profile,
+      judge: { verdicts: [{ n: 1, verdict: 'not_entailed' }] },
+    }),
+  );
   desk = await openDashboard(provider.settings);
   const { key } = await desk.server.app.services.auth.keys.issue({ workspaceId: desk.workspaceId, name: 'Filler' });
   cartouche = new Cartouche({ apiKey: key, baseUrl: desk.origin });
