@@ -66,20 +66,16 @@ async function judge(
       ...said.flatMap((one: string | null) => (one ? [{ ...place, origin, approval: null, text: one }] : [])),
     ];
   });
-  const button = {
-    path: BUTTON,
-    ...wordingOf(spec.purpose.ctaLabel ?? '', wordings),
-    text: spec.purpose.ctaLabel ?? '',
-  };
-  statements.push(...(button.text === '' ? [] : [{ ...button, sources: [] }]));
+  const label = spec.purpose.ctaLabel ?? '';
+  const button = label === '' ? [] : [{ path: BUTTON, ...wordingOf(label, wordings), text: label, sources: [] }];
   const found = checkStatements(
-    button.origin === 'model' ? [{ ...button, sources: [] }] : [],
+    button.filter(({ origin }) => origin === 'model'),
     knownOfRun(resolveElements(ground, words), brief),
-  ).map((one) => ({ ...one, text: button.text, reason: one.message }));
+  ).map((one) => ({ ...one, text: label, reason: one.message }));
   const reader = [prospect.first_name, prospect.last_name, prospect.company_name].filter(Boolean).join(' ');
   const known = { sources: sources.filter(({ id }) => spec.elements.some((one) => id.startsWith(`${one.id}.`))) };
   const names = { reader, us: knowledge.profile.name, language: spec.purpose.language };
-  const judged = await judgeStatements(statements, known, names, writer, options);
+  const judged = await judgeStatements([...statements, ...button], known, names, writer, options);
   return [...found, ...judged];
 }
 
