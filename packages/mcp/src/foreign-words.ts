@@ -34,12 +34,16 @@ export function withoutHidden(text: string): string {
  * of a script that puts spaces between words, a figure, an id, a moment, a color, an address of a person or a host.
  */
 export function marked(text: string, shown: (text: string) => string = foreignWords): string {
+  if (PLAIN.test(text)) return saysNothing(text) ? text : `${OPEN}${text}${CLOSE}`;
   const words = shown(text);
   return saysNothing(words)
     ? words
     : `${OPEN}${words.replace(LIKE_MARKS, (sign) => (OPENING.has(sign) ? '[' : ']'))}${CLOSE}`;
 }
 
+// Most texts. Nothing in them is hidden, ends a tag, or looks like a mark.
+const PLAIN = /^[ -;=-Z\\-~]*$/;
+const PLAIN_WORD = /^[a-z0-9]{0,16}$/i;
 const WORD = /^[\p{Script=Latin}\p{M}\p{N}]{0,16}$/u;
 const FIGURE = /^[\d\s.,:%+\-−–/€$£¥]{1,32}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -50,10 +54,14 @@ const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/;
 const SHAPES = [WORD, FIGURE, UUID, MOMENT, COLOR];
 
 function saysNothing(text: string): boolean {
+  if (PLAIN_WORD.test(text)) return true;
+  if (text.length > SHORT_MAX) return false;
   if (SHAPES.some((shape) => shape.test(text))) return true;
   return (ADDRESS.test(text) || HOST.test(text)) && text.split(/[^a-z0-9]+/i).length <= ADDRESS_PARTS;
 }
 
+// No shape is longer than a host of five parts.
+const SHORT_MAX = 5 * 63 + 4;
 // ada.lovelace@mail.northwind.example and www.north-wind.example have no more.
 const ADDRESS_PARTS = 5;
 

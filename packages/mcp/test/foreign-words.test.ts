@@ -1,4 +1,5 @@
 import { Cartouche } from '@cartouche/sdk';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachText, foreignWords, marked, withoutHidden, withoutMarks } from '../src/foreign-words.ts';
 import { startWorkspace, type Workspace } from './support/workspace.ts';
@@ -157,4 +158,14 @@ describe('the tools', () => {
     expect(refused.isError).toBe(true);
     expect(JSON.stringify(refused)).not.toMatch(BAD);
   });
+});
+
+it('marks a text without anything hidden as it marks one that had to be cleaned first', () => {
+  const texts = fc.oneof(fc.string({ unit: 'binary-ascii' }), fc.emailAddress(), fc.uuid(), fc.domain(), fc.webUrl());
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(marked(text)).toBe(marked(`${text}\u200B`));
+    }),
+    { numRuns: 2_000 },
+  );
 });
