@@ -49,7 +49,7 @@ const advice: Readonly<Record<string, Advice>> = {
   no_template: { next: 'create_template' },
   generation_review: {
     remedy:
-      'Supply what the fields above need (upsert_contacts stores what this tool does not take), then call the tool again.',
+      'Nothing was charged. Tell the user what the fields above need. Once they supply it (upsert_contacts stores what this tool does not take), call the tool again; never make it up.',
     next: 'same',
   },
   invalid_state: { remedy: 'Read its state and do what that needs first.', next: 'inspect' },
@@ -74,7 +74,10 @@ const advice: Readonly<Record<string, Advice>> = {
   invalid_spec: { remedy: 'Correct the paths above and call the tool again.', next: 'same' },
   rate_limited: { remedy: 'Wait, then call the tool again. Ask for more in each call.', next: 'same' },
   internal_error: { remedy: 'Call the tool once more. If it fails again, report the request id.', next: 'same' },
-  generation_failed: { remedy: 'Call the tool again; if it fails again, tell the user.', next: 'same' },
+  generation_failed: {
+    remedy: 'Nothing was charged. Call the tool again; if it fails again, tell the user.',
+    next: 'same',
+  },
   unavailable: { remedy: 'Wait, then call the tool again.', next: 'same' },
 };
 

@@ -46,6 +46,7 @@ describe('pages and signals', () => {
       companyDomain: 'unknown.example',
     });
     expect(stopped.text).toMatch(/^Error: generation_review \(research_too_thin\)/);
+    expect(stopped.text).toMatch(/\nRemedy: Nothing was charged\. Tell the user [\s\S]*never make it up\.\n/);
     expect(stopped.text).toContain('The site unknown.example could not be read. Use a custom field in the template');
     expect(stopped.text).toMatch(/- custom_?fields: /i);
     expect(stopped.text).not.toContain('- companyDomain: ');

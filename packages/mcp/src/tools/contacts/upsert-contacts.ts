@@ -8,7 +8,8 @@ export const upsertContacts = defineTool({
   name: 'upsert_contacts',
   group: 'contacts',
   title: 'Create or update contacts',
-  description: 'Creates contacts, or updates them by email. Long lists: import_contacts.',
+  description:
+    'Creates contacts, or updates them by email; tags replace the earlier ones. Long lists: import_contacts.',
   hints: replaces,
   input: object({
     prospects: array(
