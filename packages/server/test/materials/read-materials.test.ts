@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSpec } from '../../src/generation/documents/materials-spec.ts';
 import { readMaterialOffline } from '../../src/generation/reading/read-material.ts';
+import { readBytes } from '../../src/generation/research/read-bytes.ts';
 
 const fact = (key: string, label: string, type: FactSpec['type'], aliases: string[]): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases, question: null };
@@ -56,6 +57,8 @@ describe('what a material marks is read', () => {
     ['Depot,Drivers\nKiel,12\nUlm,34\nTotal,46', { people: 46 }],
     ['Metric,2025,Value\nDrivers,"1,100","1,200"\nNote,"not closed,x', { people: 1200 }],
     ['{"company": {"drivers": 46}}', { people: 46 }],
+    ['{"table": [["Depot", "Drivers"], ["Kiel", "12"], ["Total", "46"]]}', { people: 46 }],
+    ['"Metric";"Value";"Note"\n"Drivers";"46";""\n"Depots";"3";"in\nKiel"\n"Cost";"1";""', { people: 46 }],
     [
       '[{"metric": "Drivers", "value": 46}, {"metric": "Investment (USD)", "value": 48000}]',
       { people: 46, price_per_year: 48_000 },
@@ -127,6 +130,8 @@ describe('what it does not state is asked', () => {
     ['a minus behind a number', 'Staff: 46-'],
     ['a dash with a blank before a number', 'Metric;Value (€)\nPrice;– 46'],
     ['a credit', 'Price: €46 CR'],
+    ['a day without its year', 'Staff: 4.5.'],
+    ['an amount per unit below a scale for some', 'In € per kg (sales in k€)\n\nMetric;Value\nPrice;26,50\nOther;3'],
     ['a cell that a footnote is about', 'Metric;Value\nStaff;46¹'],
     ['a row that a footnote is about', 'Metric;Value\nStaff²;46'],
     ['a column that a footnote is about', 'Depot;Staff¹;Other\nKiel;46;1\nUlm;12;2\nTotal;58;3'],
@@ -274,6 +279,52 @@ describe('cells to choose from', () => {
     expect(offered('Team;Kind;Value\nDepot;Porters;46\n;Drivers;12\nSite;Cooks;5')['people']?.[0]).toBe(
       '12 (Depot, Drivers, Value)',
     );
+  });
+
+  it('are those below heads with bounds', () => {
+    const text = 'Berth;Price;Price\n;≤ 10 m;> 10 m\nDrivers;46 people;52 people\nNorth;7 people;9 people';
+    expect(offered(text)['people']).toEqual(['46 (Drivers, Price, ≤ 10 m)', '52 (Drivers, Price, > 10 m)']);
+  });
+
+  it('are not asked of a list of terms, and a superscript is a footnote', () => {
+    const page =
+      '<dl><dt>Drivers</dt><dd>46</dd></dl><table><tr><td>Hours per week</td><td>30 h<sup>1</sup></td></tr></table>';
+    const content = readBytes(Buffer.from(`<html><body>${page}</body></html>`), 'text/html');
+    const { facts } = readingOf(content as never);
+    expect(facts.map(({ key, value }) => [key, value])).toEqual([['people', 46]]);
+  });
+
+  it('are not asked of lines with tabs beside the tables of a document', () => {
+    const tables = [
+      {
+        titles: [],
+        isExact: false,
+        rows: [
+          ['Item', 'Seats'],
+          ['Basic', '12'],
+        ],
+      },
+    ];
+    const { facts } = readingOf({ text: 'Drivers\t46\nItem\tSeats\nBasic\t12', tables } as never);
+    expect(facts.map(({ key, value }) => [key, value])).toEqual([['people', 46]]);
+  });
+
+  it('are not asked of a form, whose labels and values stand next to each other', () => {
+    const tables = [
+      {
+        name: 'Form',
+        titles: [],
+        isExact: true,
+        rows: [
+          ['Client', 'Client', 'Client', 'Client'],
+          ['Drivers', '46', 'Depots', '3'],
+          ['Area', '6200', 'Hours per week', '30 h'],
+          ['Contact', 'Ms. Reyes', 'Budget', '7'],
+        ],
+      },
+    ];
+    const { facts } = readingOf({ text: '', tables } as never);
+    expect(facts.map(({ key, value }) => [key, value])).toContainEqual(['people', 46]);
   });
 
   it('are both days of a date that two readers read differently', () => {

@@ -74,7 +74,17 @@ describe('what is understood, and the text that runs get', () => {
   };
 
   test('a workbook gives its cells: merged ones at every place, numbers whole and with the units of their formats', async () => {
-    const formats = ['#,##0.0 "k€"', '0.0%', '#,##0,', '[$€-407] #,##0.00', '_-* #,##0 \\m_-', 'yyyy-mm-dd', '0%'];
+    const formats = [
+      '#,##0.0 "k€"',
+      '0.0%',
+      '#,##0,',
+      '[$€-407] #,##0.00',
+      '_-* #,##0 \\m_-',
+      'yyyy-mm-dd',
+      '0%',
+      '[h]:mm',
+      '# ?/8',
+    ];
     const escaped = formats.map((code) => code.replaceAll('"', '&quot;'));
     const cell = (name: string, value: string, style?: number) =>
       `<c r="${name}"${style === undefined ? ' t="str"' : ` s="${style}"`}><v>${value}</v></c>`;
@@ -83,7 +93,7 @@ describe('what is understood, and the text that runs get', () => {
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="a" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
       'xl/styles.xml': `<styleSheet><numFmts>${escaped.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_code, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`,
-      'xl/sheet.xml': `<worksheet><sheetData><row r="1">${cell('B1', '2026')}</row><row r="3">${cell('A3', 'Price')}${cell('B3', '17.9', 1)}${cell('C3', '0.125', 2)}${cell('D3', '17900', 3)}${cell('E3', '1234.5', 4)}${cell('F3', '240', 5)}${cell('G3', '46082', 6)}${cell('H3', '1.234')}${cell('I3', '5', 0)}${cell('J3', '0.1849', 7)}${cell('K3', '0.184912345678', 7)}</row></sheetData><mergeCells><mergeCell ref="B1:C2"/></mergeCells></worksheet>`,
+      'xl/sheet.xml': `<worksheet><sheetData><row r="1">${cell('B1', '2026')}</row><row r="3">${cell('A3', 'Price')}${cell('B3', '17.9', 1)}${cell('C3', '0.125', 2)}${cell('D3', '17900', 3)}${cell('E3', '1234.5', 4)}${cell('F3', '240', 5)}${cell('G3', '46082', 6)}${cell('H3', '1.234')}${cell('I3', '5', 0)}${cell('J3', '0.1849', 7)}${cell('K3', '0.184912345678', 7)}${cell('L3', '1.2708333333', 8)}${cell('M3', '3.5', 9)}</row></sheetData><mergeCells><mergeCell ref="B1:C2"/></mergeCells></worksheet>`,
     });
     expect(grids).toMatchObject([
       {
@@ -91,9 +101,23 @@ describe('what is understood, and the text that runs get', () => {
         rows: [
           ['', '2026', '2026'],
           ['', '2026', '2026'],
-          ['Price', '17.9 k€', '12.5%', '17.9', '€ 1234.5', '240 m', '2026-03-01', '1.234', '5', '18% (18.49%)', '18%'],
+          [
+            'Price',
+            '17.9 k€',
+            '12.5%',
+            '17.9',
+            '€ 1234.5',
+            '240 m',
+            '2026-03-01',
+            '1.234',
+            '5',
+            '18% (18.49%)',
+            '18%',
+            '30:30',
+            '3.5',
+          ],
         ],
-        exact: [[], [], [1, 2, 3, 4, 5, 6, 8, 9, 10]],
+        exact: [[], [], [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
       },
     ]);
   });

@@ -177,7 +177,8 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
   const offered = withUnitScale(readings, entry.text, sought).flatMap(({ value, scale }) =>
     sharesOf(fact.type, value, isPercent, entry).map((one) => offer(one, unit, scale)),
   );
-  const isYear = /^(?:19[5-9]|20\d)\d$/.test(entry.text.trim()) && !entry.isTyped;
+  // "2019" and "4.5." may be a year and a day.
+  const isYear = /^(?:(?:19[5-9]|20\d)\d|\d{1,2}\. ?\d{1,2}\.)$/.test(entry.text.trim()) && !entry.isTyped;
   // A part of one is not counted: without a measure in its name, its unit is missing.
   const isCount = isMeasured || readings.every(({ value }) => Number.isInteger(value));
   const isUnitSaid = entry.isTyped || (fact.type === 'number' ? isCount || words.length > 0 : unit !== null);

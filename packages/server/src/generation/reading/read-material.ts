@@ -69,7 +69,14 @@ function gridsOf(content: MaterialToRead['content']): readonly Grid[] {
   if (tables.length === 0) return gridsOfText(text);
   // A line outside of the tables of a document is about all of them; that of a sheet is in the sheet.
   const cells = new Set(tables.flatMap(({ rows }) => rows.flat()));
-  const beside = text.split('\n').filter((line) => !line.includes('\t') && !cells.has(line.trim()));
+  const isOfTable = (line: string) => line.split('\t').every((cell) => cell.trim() === '' || cells.has(cell.trim()));
+  const isOfSheet = (line: string) => line.includes('\t') && tables.some(({ name }) => name !== undefined);
+  const beside = text
+    .split('\n')
+    .filter((line) => !isOfTable(line) && !isOfSheet(line))
+    // A tab parts a label of a document from its value.
+    .map((line) => line.replace(/^([^\t:]{2,80})\t+([^\t]+)$/, '$1: $2'))
+    .filter((line) => !line.includes('\t'));
   const titles = unitLines(beside);
   const titled = tables.map((table) =>
     table.name === undefined ? { ...table, titles: [...table.titles, ...titles] } : table,

@@ -5,8 +5,25 @@ const MOST_TABLES = 50;
 const MOST_ROWS = 2000;
 const MOST_SPANNED = 100;
 
-/** The tables of a page as cells, each with its caption. A table within another is a table of its own. */
+/** The tables of a page as cells, each with its caption, and its lists of terms. A table within another is a table of its own. */
 export function gridsOfHtml(nodes: readonly HtmlNode[]): Grid[] {
+  return [...tablesOf(nodes), ...listsOf(nodes)];
+}
+
+/** Lists of terms, each with what it says of it. */
+function listsOf(nodes: readonly HtmlNode[]): Grid[] {
+  return elementsNamed(nodes, 'dl')
+    .slice(0, MOST_TABLES)
+    .map((list) => {
+      const rows: string[][] = [];
+      for (const part of elementsNamed([list], 'dt', 'dd').slice(0, MOST_ROWS))
+        if (part.name === 'dt') rows.push([textOf(part)]);
+        else rows.at(-1)?.push(textOf(part));
+      return { titles: [], rows: rows.filter(({ length }) => length === 2), isExact: false, isList: true };
+    });
+}
+
+function tablesOf(nodes: readonly HtmlNode[]): Grid[] {
   return elementsNamed(nodes, 'table')
     .slice(0, MOST_TABLES)
     .map((table) => {

@@ -4,7 +4,7 @@ import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
 
 /** The display of a number: as a date, as a percent, or between the words of its format, divided by the scale that the format hides. */
-type NumberStyle = 'date' | { percents: number } | FormatWords | undefined;
+type NumberStyle = 'date' | 'duration' | { percents: number } | FormatWords | undefined;
 type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
 
 const MAIN = 'xl/workbook.xml';
@@ -131,7 +131,10 @@ async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
 
 function styleOf(code: string): NumberStyle {
   // Colors, conditions, and quoted words say nothing about the kind of number.
+  if (/^\[h+\]/i.test(code)) return 'duration';
   const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
+  // A fraction is a number like others.
+  if (/[?#]\/[?#\d]/.test(bare)) return undefined;
   // A share is what the sheet shows: 12.7% where the quotient has more digits.
   if (bare.includes('%')) return { percents: /\.([0#?]+)/.exec(bare)?.[1]?.length ?? 0 };
   return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : formatWords(code);
@@ -219,6 +222,7 @@ function shown(
   if (type !== 'n' || value === '' || !Number.isFinite(number)) return oneLine(value);
   const shape = styles[style];
   if (shape === 'date') return dateOf(number, startsIn1904);
+  if (shape === 'duration') return durationOf(number);
   if (shape === undefined) return tidy(number);
   if ('percents' in shape) return shareOf(number * 100, shape.percents);
   return oneLine(`${shape.before} ${tidy(number / shape.divisor)} ${shape.behind}`);
@@ -237,6 +241,12 @@ function shareOf(share: number, digits: number): string {
 /** Without the noise of binary fractions: 0.1 + 0.2 is stored with 17 digits. */
 function tidy(number: number): string {
   return String(Number(number.toPrecision(12)));
+}
+
+/** Hours and minutes, of which there may be more than a day: `30:30`. */
+function durationOf(days: number): string {
+  const minutes = Math.round(days * 1_440);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function dateOf(serial: number, startsIn1904: boolean): string {

@@ -37,16 +37,24 @@ export function gridsOfJson(json: unknown, { isTyped }: { isTyped: boolean }): G
 
 function collect(json: unknown, path: readonly string[], level: number, grids: Grid[], scalars: Scalar[]): void {
   if (json === null || level > MOST_LEVELS || scalars.length > MOST_ROWS) return;
-  if (Array.isArray(json)) {
+  if (Array.isArray(json) && json.length > 1 && json.every(isRow)) {
+    const rows = json.slice(0, MOST_ROWS).map((row) => row.map((cell) => String(cell ?? '')));
+    grids.push({ titles: [], rows, isExact: false });
+  } else if (Array.isArray(json)) {
     const records = json.filter(isFlat);
     if (records.length > 0) grids.push(...gridsOfRecords(records.slice(0, MOST_ROWS)));
-    for (const one of json) if (!isFlat(one)) collect(one, path, level + 1, grids, scalars);
+    for (const one of json.filter((inner) => !isFlat(inner))) collect(one, path, level + 1, grids, scalars);
   } else if (isObject(json)) {
     // The name of a part belongs to what it holds; that of the only part says nothing.
     const isParted = Object.values(json).filter(isObject).length > 1;
     for (const [key, inner] of Object.entries(json))
       collect(inner, isObject(inner) && !isParted ? path : [...path, key], level + 1, grids, scalars);
   } else scalars.push({ path, value: String(json), isNumber: typeof json === 'number' });
+}
+
+/** Whether JSON is a row of a table: a list of texts and numbers. */
+function isRow(json: unknown): json is readonly unknown[] {
+  return Array.isArray(json) && json.length > 1 && json.every((cell) => typeof cell !== 'object' || cell === null);
 }
 
 function isFlat(record: unknown): record is Readonly<Record<string, unknown>> {

@@ -20,7 +20,7 @@ type Row = { cells: readonly string[]; line: string };
 
 /** The tables of a text (CSV, tabs, Markdown), and its `label: value` lines as tables of two columns. */
 export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {}): Grid[] {
-  const raw = text.split(/\r?\n/, MOST_LINES).map((line) => line.trimEnd().slice(0, LINE_LENGTH));
+  const raw = withQuotedBreaks(text.split(/\r?\n/, MOST_LINES)).map((line) => line.trimEnd().slice(0, LINE_LENGTH));
   const lines = raw.map((line) => line.trim());
   const parts: { rows: Row[]; isList: boolean }[] = [];
   const titles: string[] = [];
@@ -47,6 +47,22 @@ export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {
     isExact: false,
     isList,
   }));
+}
+
+const MOST_BROKEN = 5;
+
+/** Lines in which a quotation goes over several as one line each, where it ends soon. */
+function withQuotedBreaks(lines: readonly string[]): string[] {
+  const isOpen = (line: string) => (line.split('"').length - 1) % 2 === 1;
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const isCell = isOpen(line) && /[;,\t|]"[^"]*$/.test(line.slice(-LINE_LENGTH));
+    const end = isCell ? lines.slice(at + 1, at + MOST_BROKEN).findIndex(isOpen) : -1;
+    whole.push(lines.slice(at, at + end + 2).join(' '));
+    at += end + 1;
+  }
+  return whole;
 }
 
 /** The part that begins at a line: a table, a label with its value, or neither. */

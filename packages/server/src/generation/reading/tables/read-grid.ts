@@ -127,7 +127,8 @@ function headsOf(rows: readonly Line[]): number {
   let heads = 0;
   for (const { cells } of rows.slice(0, Math.min(MOST_HEADS, rows.length - 1))) {
     const names = cells.slice(1).filter((cell) => cell !== '');
-    const isHead = names.length > 0 && names.map((cell) => partedHead(cell).name).every(isHeadName);
+    const isBound = (name: string) => heads > 0 && /^[<>≤≥]/.test(name);
+    const isHead = names.length > 0 && names.every((cell) => isBound(cell) || isHeadName(partedHead(cell).name));
     // Below the first, a row still names columns where one of the two has no name of its own.
     const [above = ''] = rows[0]?.cells ?? [];
     if (!isHead || (heads > 0 && above !== '' && !['', above].includes(cells[0] ?? ''))) break;

@@ -27,6 +27,7 @@ const ROUND_UNIT =
   /(?<![\d.,])1[., ]?000(?=\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))|(?:(?<=\p{Sc}\s?)|(?<=\b[A-Z]{3}\s))1[., ]?000(?![\d.,]|\s\d)/gu;
 const SCALE_FIRST = /^(k|t|mio|mn|mln|mm|m|mrd|bn|b)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
 const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|mm|m|mrd|bn|b)$/iu;
+const PER_UNIT = /(?:\p{Sc}|\b[A-Z]{3})\s?(?:\/\s?|(?:per|par|pro|je|por|za)\s)\p{L}/u;
 const IN = new RegExp(`(?<!\\p{L})(?:${words.in.split(' ').join('|')})\\s+([^,.;:()[\\]]{1,30})`, 'giu');
 const BRACKETS = /[([]([^()[\]]{1,40})[)\]]/g;
 
@@ -178,5 +179,8 @@ export function statedUnits(line: string): Unit[] {
   // The part that says most: "in thousands of EUR" is more than "in thousands".
   const saying = ({ scale, currencies, rest }: Unit) =>
     Number(scale !== null) * 100 + Number(currencies !== null) * 50 - rest.length;
-  return telling.toSorted((a, b) => saying(b) - saying(a)).slice(0, 1);
+  const [most] = telling.toSorted((a, b) => saying(b) - saying(a));
+  // "in € per kg (sales in k€)": some amounts are one by one, others are not.
+  const isMixed = most !== undefined && most.scale !== null && PER_UNIT.test(line);
+  return most === undefined ? [] : isMixed ? [most, { ...most, scale: 1 }] : [most];
 }
