@@ -1,23 +1,17 @@
 import { type ColumnField, fieldOfColumn } from '@cartouche/contract/column-names';
-import { readCsvHead } from '@cartouche/contract/csv-head';
+import { type PeopleCsvHead, readPeopleCsvHead } from '@cartouche/contract/csv-head';
 import { decodeText, isGuessed, TEXT_ENCODINGS, type TextEncoding } from '@cartouche/contract/decode-text';
 
 /** The encodings among which the words of a file decide, so that a person may choose another one. */
 export const GUESSED_ENCODINGS: readonly TextEncoding[] = TEXT_ENCODINGS.filter(isGuessed);
 
 /** A spreadsheet's text, and how it was read. */
-export type Spreadsheet = {
-  text: string;
-  encoding: TextEncoding;
-  separator: string;
-  /** The text without the line in which Excel names the separator. */
-  csv: string;
-};
+export type Spreadsheet = PeopleCsvHead & { text: string; encoding: TextEncoding };
 
 /** Reads a file as the server reads a CSV, in whatever encoding a spreadsheet program wrote it, or in the one that a person chose. */
 export async function readSpreadsheet(file: File, given?: TextEncoding): Promise<Spreadsheet> {
   const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()), { encoding: given });
-  return { text, encoding, ...readCsvHead(text) };
+  return { text, encoding, ...readPeopleCsvHead(text) };
 }
 
 /** The field that each column means by its name, as the server takes it; undefined for a name that says none. */

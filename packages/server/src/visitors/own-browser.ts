@@ -26,7 +26,7 @@ export type OwnBrowsersOptions = {
 export function createOwnBrowsers({ dashboardUrl, encryptionKeys, isSecure }: OwnBrowsersOptions) {
   const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche own browser', 32);
   const origin = dashboardUrl === undefined ? undefined : new URL(dashboardUrl).origin;
-  // One for each workspace, as people are in several.
+  // The cookie of one workspace, as people are in several.
   const nameOf = ({ workspaceId }: OwnPage) => `cartouche_own_${workspaceId}`;
   const isKnown = (c: Context, page: OwnPage) => isSigned(getCookie(c, nameOf(page)) ?? '', page.workspaceId);
 

@@ -8,7 +8,7 @@ import {
   type Prospect,
   type ProspectInput,
 } from '@cartouche/contract';
-import { readCsvHead } from '@cartouche/contract/csv-head';
+import { readPeopleCsvHead } from '@cartouche/contract/csv-head';
 import { zProspectInput } from '@cartouche/contract/schemas';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
@@ -232,7 +232,7 @@ function readRow(item: Record<string, unknown>, row: number, line: number | null
 type Line = { cells: string[]; line: number };
 
 function parseCsv(text: string): Line[] {
-  const { separator: delimiter, csv } = readCsvHead(text);
+  const { separator: delimiter, csv, titleLines } = readPeopleCsvHead(text);
   try {
     // Its types know no `info` without names of columns.
     const parsed: unknown = parse(csv, {
@@ -250,7 +250,7 @@ function parseCsv(text: string): Line[] {
     if (records.length > limits.IMPORT_ROWS_MAX + 1)
       throw invalid('csv', `must have at most ${limits.IMPORT_ROWS_MAX} rows; send the others in further calls`);
     return records
-      .map(({ record, info }) => ({ cells: record, line: info.records + info.empty_lines }))
+      .map(({ record, info }) => ({ cells: record, line: titleLines + info.records + info.empty_lines }))
       .filter(({ cells }, index) => index === 0 || cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (error instanceof CsvError)

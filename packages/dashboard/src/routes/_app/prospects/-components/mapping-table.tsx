@@ -2,6 +2,7 @@ import { useAct } from '../../../../api/act.ts';
 import { GUESSED_ENCODINGS, type Spreadsheet } from '../../../../api/read-spreadsheet.ts';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Filter } from '../../../../components/field.tsx';
+import { plural } from '../../../../components/format.ts';
 import { customField, FIELDS, type Mapping } from './mapping.ts';
 import { type CsvFile, readCsv } from './read-csv.ts';
 
@@ -75,7 +76,7 @@ export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableP
         columns={columns}
         rows={file.columns}
         keyOf={(name) => name}
-        foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}`}
+        foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}${file.titleLines > 0 ? `, without ${plural(file.titleLines, 'line')} above the column names` : ''}`}
       />
     </>
   );

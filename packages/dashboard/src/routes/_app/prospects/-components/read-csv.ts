@@ -13,6 +13,8 @@ export type CsvFile = {
   /** The first rows, shown so that people recognize their columns. */
   sample: readonly (readonly string[])[];
   rowCount: number;
+  /** Lines above the column names that were left out. */
+  titleLines: number;
 };
 
 /** The contract's limit. */
@@ -24,11 +26,14 @@ export async function readCsv(file: File, given?: Spreadsheet['encoding']): Prom
     import('../../../../api/read-spreadsheet.ts'),
     import('papaparse'),
   ]);
-  const { text, encoding, csv, separator } = await readSpreadsheet(file, given);
+  const { text, encoding, csv, separator, titleLines } = await readSpreadsheet(file, given);
   if (text.length > MAX_CHARACTERS) throw new Problem('The file is larger than 8 MB. Split it and import the parts.');
   const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: separator });
   const [columns = [], ...rows] = data;
   if (columns.length < 1 || rows.length < 1)
     throw new Problem('The file needs a line of column names and at least one row.');
-  return { name: file.name, source: file, text, encoding, columns, sample: rows.slice(0, 3), rowCount: rows.length };
+  return {
+    ...{ name: file.name, source: file, text, encoding, columns, titleLines },
+    ...{ sample: rows.slice(0, 3), rowCount: rows.length },
+  };
 }
