@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPage } from '../../src/generation/checking/check-page.ts';
-import { otherLanguageIn } from '../../src/generation/text/detect-language.ts';
+import { otherLanguageIn, withoutNames } from '../../src/generation/text/detect-language.ts';
 import { joinSentences, tidied } from '../../src/generation/text/sentences.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { knowledge, makeBrief } from './brief.ts';
@@ -24,6 +24,33 @@ describe('the language of a page', () => {
     ],
   ])('%s', (_what, texts, language, other) => {
     expect(otherLanguageIn(texts, language)).toBe(other);
+  });
+
+  it.each([
+    ['Jürgen', 'Größe', 'Müller & Söhne', 'Leiter der Straßenmeisterei'],
+    ['Małgorzata', 'Wiśniewska', 'Przedsiębiorstwo Robót Drogowych', 'Kierowniczka'],
+    ['Søren', 'Ødegård', 'Brødrene Ødegård', 'Avdelingsleder'],
+    ['François', 'Lefèvre', 'Boulangerie du Château', 'Directeur des opérations'],
+  ])('does not stop a page for %s %s of %s, %s', (first_name, last_name, company_name, role_title) => {
+    const brief = makeBrief();
+    const prospect = { ...brief.prospect, first_name, last_name, company_name, role_title };
+    const sections = Array.from({ length: 6 }, (_, at) => ({
+      ...{ id: `text-${at}`, kind: 'text' as const, title: 'A page for {{ prospect.full_name }}' },
+      body: 'For {{ prospect.first_name }} {{ prospect.last_name }}, {{ prospect.role_title }} at {{ company.name }}',
+    }));
+    const template = {
+      ...brief.template,
+      sections: sections.map((one) => ({ ...brief.template.sections[0], ...one })),
+    };
+    const named = { ...brief, prospect, template } as typeof brief;
+    const found = checkPage(pageFromFacts(named), named);
+    expect(found).not.toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^is in /) }));
+  });
+
+  it('keeps a name that is part of a word, and one that is a sentence', () => {
+    expect(withoutNames(['An analysis for An'], ['An', ''])).toEqual([' analysis for ']);
+    expect(withoutNames(['Ada plans an Analysis'], ['An'])).toEqual(['Ada plans an Analysis']);
+    expect(withoutNames(GERMAN, GERMAN)).toEqual(GERMAN);
   });
 
   it('stops a page of which a part is in another', () => {

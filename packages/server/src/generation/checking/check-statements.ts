@@ -2,7 +2,7 @@ import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { type PlacedStatement, partOf } from '../documents/page-content.ts';
 import type { Origin } from '../documents/statement.ts';
-import { otherLanguageIn, shortOtherLanguage } from '../text/detect-language.ts';
+import { otherLanguageIn, shortOtherLanguage, withoutNames } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
 import { numberWords } from '../text/number-words.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
@@ -167,7 +167,7 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   };
   const given = wordsIn(shown);
   return [
-    ...checkLanguage(statements, known.language),
+    ...checkLanguage(statements, known),
     ...statements.flatMap((statement) => {
       const { path, sources, origin, text } = statement;
       const cited = sources.flatMap((id) => byId.get(id) ?? []);
@@ -196,10 +196,10 @@ export function givenNames(
 }
 
 /** On a page in two languages, the parts that are in another than the page's. What a site says is quoted as it stands. */
-function checkLanguage(statements: readonly PlacedStatement[], language: string): Finding[] {
+function checkLanguage(statements: readonly PlacedStatement[], { language, names }: Known): Finding[] {
   const own = statements.filter(({ origin }) => origin !== 'quote');
   const inOther = (texts: readonly string[], path: string): Finding[] => {
-    const other = otherLanguageIn(texts, language);
+    const other = otherLanguageIn(withoutNames(texts, names), language);
     return other === null
       ? []
       : [{ path, check: 'language', message: `is in ${other}, and the page is in ${language}` }];

@@ -46,6 +46,25 @@ export function shortOtherLanguage(text: string, pageLanguage: string): string |
   return found === '' || found === own ? null : found;
 }
 
+/**
+ * The texts without names, which are in the language of their bearer: "A page for Jürgen Größe at Müller & Söhne" is English. A name that is long
+ * enough to be in a language itself stays.
+ */
+export function withoutNames(texts: readonly string[], names: readonly string[]): string[] {
+  const short = names
+    .filter((name) => name.trim() !== '' && wordsOf(name).length < LEAST_WORDS)
+    .toSorted((a, b) => b.length - a.length);
+  return texts.map((text) => short.reduce((rest, name) => withoutName(rest, name), text));
+}
+
+function withoutName(text: string, name: string): string {
+  const parts = text.split(name);
+  return parts.reduce((before, after) => {
+    const isWithinWord = /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after);
+    return `${before}${isWithinWord ? name : ''}${after}`;
+  });
+}
+
 function withOwn(own: string): string[] {
   return CANDIDATES.includes(own) ? CANDIDATES : [...CANDIDATES, own];
 }
