@@ -4,17 +4,21 @@ import { createVisitor } from '@cartouche/testing/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAuthenticator, type Desk, openDashboard } from '../support/open-dashboard.ts';
 
-const PEOPLE = 20;
-const csvWith = (port: number) =>
-  [
-    'Work Email,First Name,Company,Website,Fleet',
-    ...Array.from(
-      { length: PEOPLE },
-      (_, at) =>
-        `person-${at}@company-${at}.example,Person ${at},Company ${at},company-${at}.localhost:${port},${at * 10}`,
-    ),
-    'not-an-address,Nobody,,,',
-  ].join('\n');
+const PEOPLE = 23;
+const REPEATED = 2;
+const WRONG = ['nicht-eine;Falsch;;;;', ';Ohne Adresse;;;;'];
+/** The file of a trade fair as Excel saves it: lines above the column names, semicolons, Windows-1252, people twice, addresses left out. */
+const fairList = (port: number) => {
+  const people = Array.from(
+    { length: PEOPLE },
+    (_, at) =>
+      `person-${at}@company-${at}.example;Person ${at};Company ${at};company-${at}.localhost:${port};Geschäftsführer für Straßenbau;${at * 10}`,
+  );
+  const titles = ['Messe Köln 2026;;;;;', 'Exportiert am 20.11.2026;;;;;', ''];
+  const columns = 'Work Email;First Name;Company;Website;Position;Größe der Flotte';
+  const lines = [...titles, columns, ...WRONG, ...people, ...people.slice(0, REPEATED)];
+  return Buffer.from(lines.join('\r\n'), 'latin1');
+};
 const SITE =
   '<!doctype html><html lang="en"><head><title>Depot</title><meta name="description" content="Parcels by van, the same day."></head><body><main><h1>Depot</h1><p>We bring parcels by van, the same day, from four depots.</p></main></body></html>';
 
@@ -90,15 +94,17 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await go('/prospects/import');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(csvWith(portOf(sites))) });
+    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: fairList(portOf(sites)) });
   await expect.poll(() => page.getByLabel('Field for Work Email').inputValue()).toBe('email');
   await page.getByLabel('Prepare a batch').selectOption({ label: 'With Fleet introduction' });
-  await page.getByRole('button', { name: `Check ${PEOPLE + 1} rows` }).click();
+  await page.getByText('without 3 lines above the column names').waitFor();
+  await page.getByText('Größe der Flotte').waitFor();
+  await page.getByRole('button', { name: `Check ${PEOPLE + REPEATED + WRONG.length} rows` }).click();
   await page.getByText('Nothing has been imported yet').waitFor();
-  await page.getByText('not-an-address').waitFor();
+  await page.getByText('nicht-eine').waitFor();
   await page.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
   await page.getByRole('link', { name: 'Open the batch' }).click();
-  await page.getByText('$5.00').waitFor();
+  await page.getByText('$5.75').waitFor();
   await page.getByRole('button', { name: `Make ${PEOPLE} pages` }).click();
   await page.getByText(`Finished: ${PEOPLE} pages live`).waitFor();
 });
