@@ -11,6 +11,7 @@ import {
   renderPage,
 } from '../generation/index.ts';
 import { ctaLink, ctaTarget } from './cta.ts';
+import { knownValues } from './known-values.ts';
 import { generatingPage } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
@@ -80,17 +81,19 @@ export function formOf({ model, template }: LivePage): LeadForm | null {
   return template.leadForm ? formWithChoice(template.leadForm, model.content) : null;
 }
 
-type Framed = Pick<LivePage, 'pageToken' | 'template'> & { frame: PageFrame };
+type Framed = Pick<LivePage, 'pageToken' | 'template'> & { frame: PageFrame; known: string };
 // `byToken` returns the same objects for as long as nothing in them changes.
 const framed = new WeakMap<PageModel, Framed>();
 
 /** The page laid out: made when it is shown for the first time, or for the first time after a change. */
 function frameOf(page: LivePage): PageFrame {
   const { model, template, pageToken } = page;
-  const known = framed.get(model);
-  if (known?.template === template && known.pageToken === pageToken) return known.frame;
+  // The words of a page may stay while the name of its prospect changes.
+  const known = JSON.stringify(page.prospect);
+  const before = framed.get(model);
+  if (before?.template === template && before.pageToken === pageToken && before.known === known) return before.frame;
   const frame = framePage(model, addressesOf(page));
-  framed.set(model, { template, pageToken, frame });
+  framed.set(model, { template, pageToken, known, frame });
   return frame;
 }
 
@@ -106,6 +109,7 @@ function addressesOf(page: LivePage) {
     pageUrl: address,
     scriptUrl: PAGE_SCRIPT_URL,
     leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
+    known: knownValues(page, leadForm),
     booking: booking ?? null,
   };
 }

@@ -25,6 +25,42 @@ async function tokenOfAReader(): Promise<string> {
   return token;
 }
 
+describe('the form of a page', () => {
+  const fields = [
+    { name: 'name', label: 'Your name', type: 'text' },
+    { name: 'last_name', label: 'Last name', type: 'text' },
+    { name: 'work_mail', label: 'Work email', type: 'email' },
+    { name: 'company', label: 'Company', type: 'text' },
+    { name: 'message', label: 'What would you like to know?', type: 'textarea' },
+  ] as const;
+  const valuesOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/ name="(name|last_name|work_mail|company)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+  const KNOWN = {
+    name: 'Ada Byron',
+    last_name: 'Byron',
+    work_mail: '',
+    company: 'Northwind Freight',
+  };
+
+  it('has the name and the company filled in, as they are now, never the address, and keeps what the visitor types instead', async () => {
+    const known = await site.addPage({ template: { leadForm: { fields: [...fields] } } });
+    const address = `/p/${known.pageToken}`;
+    const first = await (await site.get(address)).text();
+    expect(valuesOf(first)).toEqual(KNOWN);
+    known.prospect = { ...known.prospect, last_name: 'Lovelace "Ada"' };
+    const later = await (await site.get(address)).text();
+    expect(valuesOf(later)).toMatchObject({ name: 'Ada Lovelace &#34;Ada&#34;', last_name: 'Lovelace &#34;Ada&#34;' });
+    const sent = { form_token: hiddenField(later, 'form_token'), name: '', work_mail: 'ada@' };
+    const again = await (await site.post(`${address}/form`, sent)).text();
+    expect(valuesOf(again)).toEqual({ name: '', last_name: '', work_mail: 'ada@', company: '' });
+  });
+});
+
 describe('POST /p/:token/form', () => {
   it('stores a lead, tells the connectors, and thanks on a page of its own', async () => {
     const response = await send({ form_token: await tokenOfAReader(), website_confirm: '', ...ADA, unasked: 'x' });

@@ -11,14 +11,12 @@ import {
   type SectionKind,
 } from '../documents/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
-import autocomplete from './autocomplete.json' with { type: 'json' };
+import { autocompleteOf } from './autocomplete-of.ts';
 import { headlineShape } from './headline-shape.ts';
 import { pageImage } from './page-image.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 import { type Ground, groundsOf } from './section-grounds.ts';
 import { isRightToLeft } from './writing-direction.ts';
-
-const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 
 /** Everything the layout prints, as plain values. */
 export function pageView(model: PageModel, visit: PageVisit) {
@@ -201,7 +199,8 @@ function formView(
   words: FrameWords,
   inputs: readonly CalculatorInput[],
 ) {
-  const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
+  const { errors = {}, submitted = false } = visit.formState ?? {};
+  const values = { ...visit.known, ...visit.formState?.values };
   return {
     action: addressOrNull(visit.formAction) ?? '',
     token: visit.formToken,
@@ -229,7 +228,7 @@ function fieldView(
     type: field.type,
     required: field.required,
     options: optionsOf(field),
-    autocomplete: AUTOCOMPLETE[field.name] ?? (field.type === 'email' ? 'email' : field.type === 'tel' ? 'tel' : null),
+    autocomplete: autocompleteOf(field),
     value: Object.hasOwn(values, field.name) ? values[field.name] : '',
     error: Object.hasOwn(errors, field.name) ? errors[field.name] : null,
   };

@@ -30,6 +30,8 @@ export type PageVisit = {
   formToken: string;
   /** `honeypotName`: a field that people don't see and robots fill in. */
   leadForm: (LeadForm & { honeypotName: string }) | null;
+  /** Values of fields that the visitor may keep: those that the page's prospect is known by. */
+  known?: Readonly<Record<string, string>>;
   booking: (Pick<BookingSettings, 'enabled'> & Partial<BookingSettings>) | null;
   /** The visitor's input and its problems, by field name; `submitted` shows the thanks. */
   formState?: {
