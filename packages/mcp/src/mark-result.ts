@@ -51,12 +51,11 @@ export async function markResult(tool: Tool, answer: object): Promise<Record<str
     if (typeof value === 'string') return markText(value, member, isFree);
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => mark(item, member, isFree));
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        markText(name, '', isFree),
-        mark(item, name, isFree || FREE.has(name)),
-      ]),
-    );
+    // The name `__proto__` comes back between marks, so that this can't change what the record is.
+    const members: Record<string, unknown> = {};
+    for (const [name, item] of Object.entries(value))
+      members[markText(name, '', isFree)] = mark(item, name, isFree || FREE.has(name));
+    return members;
   }
 
   function markText(text: string, member: string, isFree: boolean): string {

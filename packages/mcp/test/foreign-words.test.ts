@@ -2,6 +2,8 @@ import { Cartouche } from '@cartouche/sdk';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachText, foreignWords, marked, withoutHidden, withoutMarks } from '../src/foreign-words.ts';
+import { markResult } from '../src/mark-result.ts';
+import { tools } from '../src/tools/registry.ts';
 import { startWorkspace, type Workspace } from './support/workspace.ts';
 
 const tagged = (text: string) =>
@@ -168,4 +170,15 @@ it('marks a text without anything hidden as it marks one that had to be cleaned 
     }),
     { numRuns: 2_000 },
   );
+});
+
+it('keeps a name that would change what a record is', async () => {
+  const fields = JSON.parse('{"__proto__":{"polluted":"yes"},"tier":"gold"}') as object;
+  for (const custom_fields of [fields, { deeper: fields }]) {
+    const { contacts } = await markResult(tools.list_contacts, { contacts: [{ custom_fields }] });
+    const text = JSON.stringify(contacts);
+    expect(text).toContain('"⟦__proto__⟧":{"polluted":"yes"},"tier":"gold"');
+    expect((contacts as { polluted?: string }[])[0]?.polluted).toBeUndefined();
+  }
+  expect(await markResult(tools.list_contacts, fields)).not.toHaveProperty('polluted');
 });
