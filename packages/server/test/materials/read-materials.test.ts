@@ -294,7 +294,7 @@ describe('cells to choose from', () => {
     expect(facts.map(({ key, value }) => [key, value])).toEqual([['people', 46]]);
   });
 
-  it('are not asked of lines with tabs beside the tables of a document', () => {
+  it('are not asked of lines with tabs next to the tables of a document', () => {
     const tables = [
       {
         titles: [],
