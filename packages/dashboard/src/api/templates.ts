@@ -1,3 +1,4 @@
+import type { Template, TemplateDocumentPatch } from '@cartouche/sdk';
 import { createTemplates } from '@cartouche/sdk/templates';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
@@ -12,6 +13,18 @@ export const templatesQuery = queryOptions({
 });
 
 export const templateQuery = record('templates', templatesApi);
+
+/** The page of a draft, filled in for a person or for someone of whom nothing is known. */
+export const layoutQuery = (
+  { id, version }: Pick<Template, 'id' | 'version'>,
+  input: { patch?: TemplateDocumentPatch; prospectId?: string },
+) =>
+  queryOptions({
+    queryKey: ['templates', id, 'layout', version, input],
+    queryFn: ({ signal }) => templatesApi.layOut(id, input, { signal }),
+    gcTime: 60_000,
+    retry: false,
+  });
 
 export const buildQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EditedForm, editedForms, FORMS } from '../support/edited-forms.ts';
+import { type EditedForm, editedForms, FORMS, typedIn } from '../support/edited-forms.ts';
 import { addPasskey, type Desk, openDashboard } from '../support/open-dashboard.ts';
 
 const CSV = 'Work Email,First Name,Fleet\nada@northwind.example,Ada,240\ngrace@globex.example,Grace,12\n';
@@ -31,12 +31,17 @@ async function typeInto(name: string, text: string) {
 it.each(FORMS.filter((one) => one !== 'facts of a run'))('warns before typed text is lost: %s', async (name) => {
   const { page } = desk;
   const { form, field, value } = await typeInto(name, 'not saved');
-  const leave = () =>
-    form.isDialog ? page.keyboard.press('Escape') : page.getByRole('link', { name: 'Billing' }).click();
+  const leave = async () => {
+    if (form.isDialog) return page.keyboard.press('Escape');
+    const link = page.getByRole('link', { name: 'Billing' });
+    // The editor of a page has the navigation in a drawer.
+    if (!(await link.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
+    return link.click();
+  };
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave();
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await field.inputValue()).toBe(value);
+  expect(await typedIn(field)).toBe(value);
   await leave();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await field.waitFor({ state: 'hidden' });

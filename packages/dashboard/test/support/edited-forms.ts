@@ -35,6 +35,9 @@ export type EditedForm = {
 };
 
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true });
+/** The text of a field, whether it is the browser's own or one of the editor. */
+export const typedIn = (one: Locator) =>
+  one.evaluate((node) => ('value' in node ? node.value : (node as Element).textContent));
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 const CALL = [

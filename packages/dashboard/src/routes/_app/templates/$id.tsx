@@ -22,8 +22,8 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { AiNote, Price } from '../billing/-components/price.tsx';
-import { TemplateText } from './-components/template-text.tsx';
 
+const TemplateEditor = lazyPart(async () => (await import('./-components/template-editor.tsx')).TemplateEditor);
 const TemplateForm = lazyPart(async () => (await import('./-components/template-form.tsx')).TemplateForm);
 const TemplateTry = lazyPart(async () => (await import('./-components/template-try.tsx')).TemplateTry);
 const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_app/templates/$id')({
 });
 
 const VIEWS = [
-  { value: 'text', label: 'Text' },
+  { value: 'text', label: 'Page' },
   { value: 'form', label: 'Form and booking' },
   { value: 'try', label: 'Try it' },
   { value: 'sentences', label: 'Sentences' },
@@ -65,8 +65,8 @@ function OneTemplate() {
               onChoice={(value) => void navigate({ search: (before) => changed(before, 'view', value), replace: true })}
             />
           </div>
-          {known === 'text' && <TemplateText template={template} />}
           <Suspense fallback={<Loading lines={6} />}>
+            {known === 'text' && <TemplateEditor template={template} />}
             {known === 'form' && <TemplateForm template={template} />}
             {known === 'try' && <TemplateTry template={template} />}
             {known === 'sentences' && <Sentences of="template" id={template.id} />}
@@ -195,7 +195,7 @@ function Iterate({ template, onClose }: { template: TemplateWithDocument; onClos
         value={instruction}
         onText={setInstruction}
       />
-      <AiNote>Edit the text yourself under Text.</AiNote>
+      <AiNote>Edit the text yourself under Page.</AiNote>
       <Price type="template_edit" />
     </FormDialog>
   );

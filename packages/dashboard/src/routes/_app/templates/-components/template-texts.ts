@@ -1,9 +1,11 @@
 import type { TemplateDocument, TemplateDocumentPatch, TemplateSection, TemplateWithDocument } from '@cartouche/sdk';
 import { words } from '../../../../components/badge.tsx';
 
+type OtherMembers = Readonly<Record<string, unknown>>;
+
 /**
- * The texts of a template as they are edited, one by one: the headline, the button, and `title:<section>` and `body:<section>`. `order`
- * holds the ids of the sections.
+ * The texts of a template as they are edited, one by one: the headline, the button, and `title:<section>` and `body:<section>`;
+ * `more:<section>` holds the other members of a section, and `order` the ids of the sections.
  */
 export type Texts = {
   headline: string;
@@ -11,18 +13,25 @@ export type Texts = {
   button: string;
   order: readonly string[];
   [text: `title:${string}` | `body:${string}`]: string;
+  [more: `more:${string}`]: OtherMembers;
 };
 
 /** A section with its texts as they are edited. */
-export type ShownSection = { id: string; kind: string; title: string; body: string };
+export type ShownSection = { id: string; kind: string; title: string; body: string; more: OtherMembers };
 
 const textOf = (section: TemplateSection, name: 'title' | 'body') => (name in section && section[name as never]) || '';
+
+/** The texts of a section that are there. */
+const textsOf = (section: TemplateSection) =>
+  Object.fromEntries(Object.entries(section).filter(([name]) => name === 'title' || name === 'body'));
 
 export function readTexts({ document: { headline, subheadline = '', cta, sections } }: TemplateWithDocument): Texts {
   const texts: Texts = { headline, subheadline, button: cta.label, order: sections.map(({ id }) => id) };
   for (const section of sections) {
     texts[`title:${section.id}`] = textOf(section, 'title');
     texts[`body:${section.id}`] = textOf(section, 'body');
+    const { title: _title, body: _body, ...more } = { title: '', body: '', ...section };
+    texts[`more:${section.id}`] = more;
   }
   return texts;
 }
@@ -34,17 +43,19 @@ const LABELS: Readonly<Record<string, string>> = {
   order: 'Sections',
 };
 
+const PARTS: Readonly<Record<string, string>> = { title: 'title', body: 'text', more: 'entries' };
+
 export function labelOfText(name: string): string {
   const [part = '', id = ''] = name.split(':');
-  return LABELS[name] ?? `${words(id)}: ${part === 'title' ? 'title' : 'text'}`;
+  return LABELS[name] ?? `${words(id)}: ${PARTS[part] ?? part}`;
 }
 
 /** The sections in their edited order, with their edited texts. */
-export const shownSections = (known: TemplateDocument, texts: Texts): ShownSection[] =>
+export const shownSections = (texts: Texts): ShownSection[] =>
   texts.order.flatMap((id) => {
-    const section = known.sections.find((one) => one.id === id);
-    const [title, body] = [texts[`title:${id}`] ?? '', texts[`body:${id}`] ?? ''];
-    return section ? [{ id, kind: section.kind, title, body }] : [];
+    const more = texts[`more:${id}`];
+    const [title = '', body = ''] = [texts[`title:${id}`], texts[`body:${id}`]];
+    return more ? [{ id, kind: String(more['kind']), title, body, more }] : [];
   });
 
 /**
@@ -62,11 +73,10 @@ export function textPatch(
   const ids = order ?? [...new Set([...seen.sections.map(({ id }) => id), ...touched])];
   const sections = ids.flatMap((id): TemplateSection[] => {
     const section = [...seen.sections, ...known.sections].find((one) => one.id === id);
-    const [title, body] = [texts[`title:${id}`], texts[`body:${id}`]];
-    if (!section) return [];
-    return [
-      { ...section, ...(title !== undefined && { title }), ...(body !== undefined && { body }) } as TemplateSection,
-    ];
+    const [title, body, more] = [texts[`title:${id}`], texts[`body:${id}`], texts[`more:${id}`]];
+    if (!section && !more) return [];
+    const own = more ? { ...(section && textsOf(section)), ...more } : section;
+    return [{ ...own, ...(title !== undefined && { title }), ...(body !== undefined && { body }) } as TemplateSection];
   });
   return {
     ...(headline !== undefined && { headline }),

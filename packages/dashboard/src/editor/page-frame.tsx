@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type PageFrameProps = {
+  html: string;
+  /** Width of the page, in CSS pixels. It is scaled to fit. */
+  width: number;
+  title: string;
+  /** The section that is marked, or `hero`. */
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+const MARKS = `
+  .preview, .skip { display: none !important }
+  html { overflow: hidden }
+  [data-section], .hero { cursor: pointer }
+  [data-chosen] { outline: 3px solid #1d5c4d; outline-offset: -3px }
+  .hero[data-chosen] { outline-offset: 12px }
+`;
+
+/**
+ * The page as the server laid it out, in a frame that runs no script. The dashboard's policy allows no inline style, so the page's style
+ * is handed over as an object, and a click on a section chooses it.
+ */
+export function PageFrame({ html, width, title, chosen, onChoose }: PageFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [size, setSize] = useState({ room: 0, height: 800 });
+  const scale = size.room === 0 ? 1 : Math.min(1, size.room / width);
+  const choose = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    const target = event.target as Element;
+    const section = target.closest('[data-section]');
+    onChoose(section?.getAttribute('data-section') ?? 'hero');
+  });
+  const measure = useEffectEvent(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    const room = stage.current?.clientWidth ?? 0;
+    const height = root?.querySelector('body')?.scrollHeight ?? 0;
+    setSize((before) => ({ room, height: height || before.height }));
+  });
+  useEffect(() => {
+    const { contentDocument: shown, contentWindow } = frame.current ?? {};
+    const view = contentWindow as (Window & typeof globalThis) | null;
+    if (!shown || !view) return;
+    // The style goes first: the policy counts one that is parsed.
+    const [before = '', ...styled] = html.split('<style>');
+    const [style = '', ...after] = styled.join('').split('</style>');
+    const page = new DOMParser().parseFromString(before + after.join(''), 'text/html');
+    for (const node of page.querySelectorAll('script, link, meta')) node.remove();
+    // Images of other hosts are not asked for from here; their texts stand in.
+    for (const image of page.querySelectorAll('img'))
+      if (new URL(image.getAttribute('src') ?? '', location.href).origin !== location.origin)
+        image.removeAttribute('src');
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(style + MARKS);
+    shown.adoptedStyleSheets = [sheet];
+    shown.documentElement.replaceWith(shown.adoptNode(page.documentElement));
+    shown.addEventListener('click', choose);
+    shown.addEventListener('submit', choose);
+    measure();
+    return () => {
+      shown.removeEventListener('click', choose);
+      shown.removeEventListener('submit', choose);
+    };
+  }, [html]);
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    for (const node of shown?.querySelectorAll('[data-chosen]') ?? []) node.removeAttribute('data-chosen');
+    const node = shown?.querySelector(chosen === 'hero' ? '.hero' : `[data-section="${CSS.escape(chosen)}"]`);
+    node?.setAttribute('data-chosen', '');
+    measure();
+  }, [html, chosen, width]);
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    const node = shown?.querySelector(chosen === 'hero' ? '.hero' : `[data-section="${CSS.escape(chosen)}"]`);
+    const top = (node?.getBoundingClientRect().top ?? 0) * scale;
+    stage.current?.scrollTo({ top: chosen === 'hero' ? 0 : Math.max(0, top - 24) });
+  }, [chosen, scale]);
+  useEffect(() => {
+    const node = stage.current;
+    if (!node) return;
+    const watch = new ResizeObserver(() => measure());
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    <section ref={stage} className="stage" aria-label={title} tabIndex={0}>
+      <div className="sheet" style={{ width: width * scale, height: size.height * scale }}>
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          width={width}
+          height={size.height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      </div>
+    </section>
+  );
+}

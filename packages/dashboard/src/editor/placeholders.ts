@@ -1,0 +1,77 @@
+import { words } from '../components/badge.tsx';
+
+/** A part of a text that people see as a chip: a placeholder, or the beginning, the middle, or the end of a condition. */
+export type Chip = { liquid: string; label: string; path?: string; fallback?: string };
+
+/** Placeholders that the menu offers, by their path. */
+export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  'prospect.first_name': 'First name',
+  'prospect.last_name': 'Last name',
+  'prospect.full_name': 'Full name',
+  'prospect.role_title': 'Role',
+  'company.name': 'Company name',
+  'company.description': 'Company’s own description',
+  'company.tagline': 'Company’s slogan',
+  'product.name': 'Product that fits best',
+  'product.description': 'Description of that product',
+  'audience.name': 'Audience that fits best',
+  'workspace.name': 'Your company',
+  'workspace.one_liner': 'What you do',
+};
+
+const OTHERS: Readonly<Record<string, string>> = {
+  'prospect.company_name': 'Company name',
+  'prospect.company_domain': 'Company’s website',
+  'prospect.email': 'Email address',
+  'prospect.linkedin_url': 'LinkedIn profile',
+  'prospect.tags': 'Tags',
+  'company.domain': 'Company’s website',
+  'workspace.website': 'Your website',
+};
+
+const nameOf = (path: string) => PLACEHOLDERS[path] ?? OTHERS[path] ?? words(path.split('.').at(-1) ?? path);
+
+const CHIP = /(\{\{[^{}]*\}\}|\{%[^{}%]*%\})/;
+
+/** Splits a text into plain words and chips. */
+export const partsOf = (text: string): (string | Chip)[] =>
+  text.split(CHIP).map((part, at) => (at % 2 === 0 ? part : chipOf(part)));
+
+export const joined = (parts: readonly (string | Chip)[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.liquid)).join('');
+
+/** A placeholder as it is stored. */
+export function placeholder(path: string, fallback = ''): string {
+  const quote = fallback.includes("'") ? '"' : "'";
+  const words = fallback.replaceAll(/[{}]/g, '').replaceAll(quote, '');
+  return words === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quote}${words}${quote} }}`;
+}
+
+function chipOf(liquid: string): Chip {
+  const inner = liquid.slice(2, -2).replace(/^-/, '').replace(/-$/, '').trim();
+  return liquid.startsWith('{%') ? { liquid, label: condition(inner) } : value(liquid, inner);
+}
+
+function value(liquid: string, inner: string): Chip {
+  const [path = '', ...filters] = inner.split('|').map((part) => part.trim());
+  const label = nameOf(path);
+  const [filter = ''] = filters;
+  if (filters.length === 0) return { liquid, label, path };
+  const given = filter.startsWith('default:') ? filter.slice('default:'.length).trim() : '';
+  const isQuoted = given.length >= 2 && given[0] === given.at(-1) && /["']/.test(given[0] ?? '');
+  return filters.length === 1 && isQuoted ? { liquid, label, path, fallback: given.slice(1, -1) } : { liquid, label };
+}
+
+const OPENINGS: Readonly<Record<string, string>> = { if: 'If', elsif: 'Or if', unless: 'Unless' };
+
+function condition(inner: string): string {
+  const [tag = '', subject = '', sign = '', ...rest] = inner.split(' ').filter(Boolean);
+  const opening = OPENINGS[tag];
+  if (tag === 'else') return 'Otherwise';
+  if (tag.startsWith('end')) return 'End';
+  if (!opening) return 'Rule';
+  const other = rest.join(' ').replaceAll(/["']/g, '');
+  if (sign === '' || other === 'blank' || other === 'nil' || other === 'empty')
+    return `${opening} ${nameOf(subject)} is ${sign === '==' ? 'unknown' : 'known'}`;
+  return `${opening} ${nameOf(subject)} ${sign === '==' ? 'is' : sign === '!=' ? 'is not' : words(sign).toLowerCase()} ${other}`;
+}

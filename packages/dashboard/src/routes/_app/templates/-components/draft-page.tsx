@@ -1,0 +1,96 @@
+import type { TemplateDocumentPatch, TemplateWithDocument } from '@cartouche/sdk';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { prospectsList } from '../../../../api/prospects.ts';
+import { layoutQuery } from '../../../../api/templates.ts';
+import { FailureNote } from '../../../../components/failure-note.tsx';
+import { Filter } from '../../../../components/field.tsx';
+import { nameOf } from '../../../../components/format.ts';
+import { Loading } from '../../../../components/loading.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { Segments } from '../../../../components/segments.tsx';
+import { PageFrame } from '../../../../editor/page-frame.tsx';
+
+const PAUSE_MS = 350;
+const PEOPLE = 50;
+
+const WIDTHS = [
+  { value: '1280', label: 'Desktop' },
+  { value: '390', label: 'Phone' },
+] as const;
+
+type DraftPageProps = {
+  template: TemplateWithDocument;
+  /** Absent while nothing is changed. */
+  patch: TemplateDocumentPatch | undefined;
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+/** The page that a person would get of the draft, laid out again after each change. */
+export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('1280');
+  const [personId, setPerson] = useState<string>();
+  const mayPreview = useMay('write:pages');
+  const mayRead = useMay('read:prospects');
+  const { data: people } = useInfiniteQuery({ ...prospectsList({}), enabled: mayRead });
+  const rows = people?.pages[0]?.rows.slice(0, PEOPLE) ?? [];
+  const shownFor = personId ?? rows[0]?.id ?? '';
+  const settled = useSettled(patch);
+  const { data, error } = useQuery({
+    ...layoutQuery(template, { ...(settled && { patch: settled }), ...(shownFor !== '' && { prospectId: shownFor }) }),
+    enabled: mayPreview && (people !== undefined || !mayRead),
+    placeholderData: keepPreviousData,
+  });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  if (!mayPreview)
+    return (
+      <div className="ed-page">
+        <Note>Your role does not see drafts of pages.</Note>
+      </div>
+    );
+  const choices = [
+    ...rows.map((person) => ({
+      value: person.id,
+      label: [nameOf(person), person.company_name].filter(Boolean).join(', '),
+    })),
+    { value: '', label: 'Someone unknown' },
+  ];
+  return (
+    <div className="ed-page">
+      <div className="row apart">
+        <Filter label="Page for" value={shownFor} choices={choices} onChoice={setPerson} />
+        <Segments label="Width" value={width} choices={WIDTHS} onChoice={setWidth} />
+      </div>
+      {error && <FailureNote error={error} />}
+      {!error && data && data.issues.length > 0 && (
+        <details className="note warn">
+          <summary>This page would stop for review</summary>
+          <ul className="bullets">
+            {data.issues.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {last ? (
+        <PageFrame html={last.html} width={Number(width)} title="Page" chosen={chosen} onChoose={onChoose} />
+      ) : (
+        !error && <Loading lines={8} />
+      )}
+    </div>
+  );
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const key = JSON.stringify(value);
+  const [settled, setSettled] = useState({ key, value });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ key, value }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled.value;
+}

@@ -1,0 +1,121 @@
+import { Cartouche } from '@cartouche/sdk';
+import { starterTemplate } from '@cartouche/server';
+import axe from 'axe-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Desk, openDashboard } from '../support/open-dashboard.ts';
+import { enter, tabTo } from '../support/tab-to.ts';
+
+let desk: Desk;
+let cartouche: Cartouche;
+let id: string;
+
+beforeAll(async () => {
+  desk = await openDashboard();
+  const { key } = await desk.server.app.services.auth.keys.issue({ workspaceId: desk.workspaceId, name: 'Editor' });
+  cartouche = new Cartouche({ apiKey: key, baseUrl: desk.origin });
+  await cartouche.workspace.updateCompanyProfile({
+    name: 'Lumen Logistics',
+    oneLiner: 'Route planning that pays for itself in one quarter.',
+    products: [{ name: 'Lumen Plan', description: 'Plans routes overnight.' }],
+  });
+  await cartouche.prospects.upsert([{ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' }]);
+});
+beforeEach(async () => {
+  const { buildId } = await cartouche.templates.create({ name: 'Introduction', document: { ...starterTemplate } });
+  id = (await cartouche.templates.waitUntilBuilt(buildId)).template_id ?? '';
+  await desk.go(`/templates/${id}`);
+  await page().getByRole('heading', { level: 1 }).waitFor();
+});
+afterAll(async () => {
+  await desk.close();
+  // The frame runs no script, not even those of the test's locators.
+  const blocked = "Blocked script execution in 'about:blank'";
+  expect(desk.problems.filter((problem) => !problem.startsWith(blocked))).toEqual([]);
+});
+
+const page = () => desk.page.frameLocator('iframe[title="Page"]');
+const field = (name: string) => desk.page.getByRole('textbox', { name, exact: true });
+const sectionsShown = () =>
+  page()
+    .locator('[data-section]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-section')));
+
+it('shows the page of a person next to the fields, and lays it out again after a change', async () => {
+  const shown = page().getByRole('heading', { level: 1 });
+  await field('Headline').fill('Fewer empty miles for ');
+  await desk.page
+    .locator('.field')
+    .filter({ has: field('Headline') })
+    .getByRole('button', { name: 'Placeholder' })
+    .click();
+  await desk.page.getByRole('menuitem', { name: 'Company name' }).click();
+  await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for Northwind');
+  expect(await field('Headline').textContent()).not.toContain('{');
+
+  await desk.page.getByText('When something is unknown').first().click();
+  await desk.page.getByLabel('Company name is unknown: write').first().fill('your fleet');
+  await desk.page.getByLabel('Page for').selectOption({ label: 'Someone unknown' });
+  await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for your fleet');
+
+  await desk.page.getByRole('button', { name: /^Save as version 2/ }).click();
+  await desk.page.getByText('Saved as a new version.').first().waitFor();
+  const { document } = await cartouche.templates.get(id);
+  expect(document.headline).toBe("Fewer empty miles for {{ company.name | default: 'your fleet' }}");
+});
+
+it('adds, moves, and removes sections by keyboard, and takes it back', async () => {
+  const browser = desk.page;
+  const before = await sectionsShown();
+  const steps = browser.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Steps/ });
+  await enter(browser, steps);
+  await tabTo(browser, steps);
+  // Results come between, and this workspace has none.
+  await browser.keyboard.press('Alt+ArrowUp');
+  await browser.keyboard.press('Alt+ArrowUp');
+  await expect.poll(sectionsShown).toEqual(['steps', 'value', 'contact']);
+  await enter(browser, browser.getByRole('button', { name: 'Remove Steps' }));
+  await expect.poll(sectionsShown).not.toContain('steps');
+  for (let step = 0; step < 3; step++) await enter(browser, browser.getByRole('button', { name: 'Undo' }));
+  await expect.poll(sectionsShown).toEqual(before);
+  expect(await browser.getByRole('button', { name: /^Save as version/ }).count()).toBe(0);
+
+  await enter(browser, browser.getByRole('button', { name: 'Add a section' }));
+  const focused = () => browser.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toMatch(/^Text/);
+  await browser.keyboard.press('p');
+  await browser.keyboard.press('p');
+  await expect.poll(focused).toMatch(/^Prices/);
+  await browser.keyboard.press('Enter');
+  await expect.poll(sectionsShown).toContain('price');
+  await field('Price, option 1').fill('$31');
+  await page().getByText('$31').first().waitFor();
+  await browser.keyboard.press('Control+z');
+  await page().getByText('$31').first().waitFor({ state: 'detached' });
+});
+
+it('chooses the section that is clicked on the page, and says what is missing', async () => {
+  await page().locator('[data-section="questions"], [data-section="contact"]').last().click();
+  await desk.page.getByRole('heading', { level: 2, name: /^(Form|Questions)$/ }).waitFor();
+  await desk.page.getByRole('button', { name: 'Top of the page' }).click();
+  await field('Headline').fill('');
+  await desk.page.getByRole('alert').first().waitFor();
+});
+
+it('has no violation, at a desk and on a phone', async () => {
+  for (const width of [1280, 390]) {
+    await desk.page.setViewportSize({ width, height: 844 });
+    for (const pane of ['Sections', 'Fields', 'Page']) {
+      const button = desk.page.getByRole('button', { name: pane, exact: true }).last();
+      if (width === 390) await button.click();
+      const session = await desk.context.newCDPSession(desk.page);
+      await session.send('Runtime.evaluate', { expression: axe.source });
+      await session.detach();
+      const found = await desk.page.evaluate(
+        `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
+      );
+      expect(found, `${width} ${pane}`).toEqual([]);
+    }
+    expect(await desk.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
+  await desk.page.setViewportSize({ width: 1280, height: 900 });
+});
