@@ -85,5 +85,5 @@ function exportedEntries(packageFolder: string): Record<string, string> {
 }
 
 function builtFile(target: Target): string {
-  return typeof target === 'string' ? target : builtFile(target.import ?? target.default ?? '');
+  return typeof target === 'string' ? target : builtFile(target.node ?? target.import ?? target.default ?? '');
 }

@@ -14,6 +14,7 @@ import { packPackage } from './pack.ts';
 import { runCompiler, runProgram } from './run-program.ts';
 import { runtimeConsumers } from './runtimes.ts';
 import { checkEach, type Finding } from './step.ts';
+import { toolConsumers } from './tools.ts';
 import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
@@ -23,21 +24,26 @@ const SERVER_MS = 90_000;
 const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
 
 /** The limit for `testing` on disk with its dependencies: fixtures and handlers are not worth a database. */
-const TESTING_BYTES_MAX = 5_600_000;
+const TESTING_BYTES_MAX = 5_650_000;
 
 /**
  * Packs the packages, installs the archives into a folder of their own without a network, and uses them there in each way that
  * users do: each consumer makes calls to a service on this machine and verifies a delivery.
  *
  * @param runtimes - Deno, Bun and workerd too, which npm fetches at the first time: 350 MB.
+ * @param tools - Node 22, Jest, webpack, and rollup too, which npm fetches at the first time: 200 MB.
  */
-export async function checkConsumers({ runtimes = false } = {}): Promise<Finding> {
+export async function checkConsumers({ runtimes = false, tools = false } = {}): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-consumers-'));
   const service = await startConsumerService();
   try {
     const complaint = await installArchives(folder);
     if (complaint !== undefined) return { subject: 'packed archives', failures: [complaint] };
-    const consumers = [...ownConsumers, ...(runtimes ? await runtimeConsumers() : [])];
+    const consumers = [
+      ...ownConsumers,
+      ...(runtimes ? await runtimeConsumers() : []),
+      ...(tools ? await toolConsumers() : []),
+    ];
     const failures = await checkEach(consumers, async ({ name, travel }) => {
       const trouble = await travel({ folder, service }).catch((error) => String(error?.stack ?? error));
       return trouble === undefined ? undefined : `${name}\n${trouble}`;
@@ -80,6 +86,16 @@ const ownConsumers: Consumer[] = [
     name: 'CommonJS files',
     travel: (ground) => {
       const args = ['--no-experimental-require-module', 'commonjs/main.cjs', situationArgument(ground, 'commonjs')];
+      return arrive(process.execPath, args, ground.folder);
+    },
+  },
+  {
+    name: 'single resource',
+    travel: async (ground) => {
+      const situation = situationArgument(ground, 'single');
+      const complaint = await arrive(process.execPath, ['esm/single.mjs', situation], ground.folder);
+      if (complaint !== undefined) return complaint;
+      const args = ['--no-experimental-require-module', 'commonjs/single.cjs', situation];
       return arrive(process.execPath, args, ground.folder);
     },
   },

@@ -1,33 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithParent } from '../end-with-parent.mjs';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
-import { programEnvironment, runProgram } from './run-program.ts';
-import { root } from './workspace.ts';
+import { installOnce } from './install-once.ts';
+import { programEnvironment } from './run-program.ts';
 
-// Not dependencies of the workspace: 350 MB on each clone for a check that is run before a release.
 const RUNTIMES = { deno: '2.9.6', bun: '1.4.5', workerd: '1.20261117.1' };
 
-const INSTALL_MS = 300_000;
 const WORKER_MS = 30_000;
 
 /** Fetches the runtimes from npm unless they are there, and gives the consumers that run on them. */
 export async function runtimeConsumers(): Promise<Consumer[]> {
-  const home = join(root, 'node_modules/.cache/runtimes');
-  const stamp = join(home, `${Object.values(RUNTIMES).join('-')}.installed`);
-  if (!existsSync(stamp)) {
-    await mkdir(home, { recursive: true });
-    await writeFile(join(home, 'package.json'), '{ "private": true }');
-    const packages = Object.entries(RUNTIMES).map(([name, version]) => `${name}@${version}`);
-    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
-    const { ok, output } = await runProgram('npm', args, { cwd: home, timeoutMs: INSTALL_MS });
-    if (!ok) throw new Error(`npm could not fetch ${packages.join(', ')}\n${output}`);
-    await writeFile(stamp, '');
-  }
+  const home = await installOnce('runtimes', RUNTIMES);
   const tool = (name: string) => join(home, 'node_modules/.bin', name);
   const deno = ['run', '--no-prompt', '--node-modules-dir=manual', '--allow-net=127.0.0.1', '--allow-read=.'];
   return [

@@ -53,6 +53,9 @@ export function readRoute(text: Operation): Route {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   Object(value) === value && !Array.isArray(value);
 
+/** Whether a value is a stream, also where the class of streams is missing, as in jsdom. */
+export const isStream = (value: unknown): value is ReadableStream<Uint8Array> => Boolean(Object(value).getReader);
+
 /** Whether a value is an id: text that is not empty. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

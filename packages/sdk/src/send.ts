@@ -14,7 +14,7 @@ import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError }
 import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { exchange } from './exchange.ts';
 import { type RequestView, type ResponseView, tell } from './hooks.ts';
-import { isRecord } from './operation.ts';
+import { isRecord, isStream } from './operation.ts';
 import { decideRetry, isInProgress } from './retry-policy.ts';
 import { type RateLimit, readRateLimit } from './traffic.ts';
 import {
@@ -158,7 +158,7 @@ async function attemptNow(run: CallRun): Promise<Answer> {
   // Some runtimes without cookies refuse the very word.
   if (session) init.credentials = 'same-origin';
   if (body !== undefined) init.body = body;
-  if (body instanceof ReadableStream) init.duplex = 'half';
+  if (isStream(body)) init.duplex = 'half';
   let answer: WireAnswer;
   try {
     answer = await (extras.exchange ?? exchange)(settings.fetch, url, init, givenMs, options.signal);

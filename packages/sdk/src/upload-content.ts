@@ -1,5 +1,6 @@
 import { type CallRun, factsOf, titleOf } from './call-run.ts';
 import { ConnectionError, UsageError } from './errors/call-errors.ts';
+import { isStream } from './operation.ts';
 
 /** A body other than JSON. A stream can be sent only once. */
 export type RequestContent =
@@ -19,7 +20,7 @@ type FilePart = { file: UploadSource; filename: string; mime?: string | undefine
 /** A form with a file in it, which goes out as it is read. */
 export function formOf({ file, filename, mime }: FilePart, fields: Record<string, string>): RequestContent {
   if (typeof filename !== 'string') throw new UsageError('filename must be text.');
-  if (file instanceof ReadableStream) return streamedForm(file, { filename, mime }, fields);
+  if (isStream(file)) return streamedForm(file, { filename, mime }, fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', blobOf(file, mime), filename);

@@ -6,6 +6,7 @@ import * as connectorOperations from '../generated/operations/connectors.ts';
 import * as operations from '../generated/operations/events.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { loadLater } from '../load-later.ts';
+import { isStream } from '../operation.ts';
 import { isPassingStatus, statusOf } from '../passing-status.ts';
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
@@ -131,7 +132,7 @@ export class EventsResource implements EventsMethods {
       const query = { ...(events && { events: events.join(',') }), ...(position && { cursor: position }) };
       try {
         const stream = await this.#transport.call(connectorOperations.streamEvents, { query }, open, (body) =>
-          (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+          isStream(body) ? (body as ReadableStream<Uint8Array>) : undefined,
         );
         wasOpen = true;
         const messages = readEventStream(stream, (id) => {
