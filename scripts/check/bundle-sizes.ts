@@ -11,7 +11,7 @@ const PLACES: Readonly<Record<string, string[]>> = {
 
 /** The budgets in bytes of gzip: of what a program loads first, and with all that it may load later. */
 const BUNDLES: readonly { name: string; code: string; first: number; whole: number }[] = [
-  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 21_750 },
+  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 21_800 },
   { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 9_000, whole: 12_850 },
   { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 3_250, whole: 6_450 },
 ];

@@ -24,6 +24,7 @@ const REMEDIES: readonly [codes: RegExp, remedy: string][] = [
     'What answers is not TLS: correct the port in baseUrl',
   ],
   [/CERT|^UNABLE_TO_|^HOSTNAME_/, 'The certificate is not trusted: correct baseUrl, or set NODE_EXTRA_CA_CERTS'],
+  [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, 'The connection was closed: check baseUrl and any gateway before the API'],
   [/TIMEDOUT|TIMEOUT|UNREACH/, 'No answer at all: check baseUrl, the firewall and the proxy'],
 ];
 

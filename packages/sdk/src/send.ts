@@ -83,7 +83,7 @@ function failExchange(run: CallRun, error: unknown, givenMs: number): never {
   if (!isLate) {
     const { hostname, port, protocol } = new URL(url);
     const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-    const says = `got no complete answer from ${[place, read?.says].filter(Boolean).join(': ')}`;
+    const says = `got no complete answer from ${[place, read ? read.says : 'check baseUrl'].filter(Boolean).join(': ')}`;
     return fail(run, ConnectionError, says, { cause: error, code: read?.code }, { kind: 'connection' });
   }
   if (givenMs < timeoutMs)

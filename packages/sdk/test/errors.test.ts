@@ -217,13 +217,14 @@ const failingWith = async (cause: Error & { code?: string }) => {
 };
 const coded = (message: string, facts: object) => Object.assign(new Error(message), facts);
 
-test('names the host, the port and what the runtime says of a lost connection', async () => {
+test('names the host, the port, what the runtime says of a lost connection, and where to look', async () => {
+  const look = 'The connection was closed: check baseUrl and any gateway before the API';
   const at = 'POST /api/v1/batches got no complete answer from api.example:443';
   expect((await failingWith(coded('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }))).message).toBe(
-    `${at}: read ECONNRESET`,
+    `${at}: read ECONNRESET. ${look}`,
   );
   expect((await failingWith(coded('other side closed', { code: 'UND_ERR_SOCKET' }))).message).toBe(
-    `${at}: UND_ERR_SOCKET: other side closed`,
+    `${at}: UND_ERR_SOCKET: other side closed. ${look}`,
   );
   expect((await failingWith(new Error('no code'))).message).toBe(at);
 });

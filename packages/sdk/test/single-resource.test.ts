@@ -170,3 +170,11 @@ test('a 503 is retried although its reading cannot be loaded', async () => {
   const { prospects } = withoutReading(() => answers.shift() as Response);
   expect(await prospects.get('p')).toEqual({ id: 'p' });
 });
+
+test('a lost connection says where to look, also without what Node knows of it', async () => {
+  const prospects = answering(() => Promise.reject(new TypeError('fetch failed')), { retries: 0 });
+  expect(await thrownBy(prospects.list())).toMatchObject({
+    name: 'ConnectionError',
+    message: 'GET /api/v1/prospects got no complete answer from api.example:443: check baseUrl',
+  });
+});
