@@ -32,6 +32,8 @@ const shownInCell = (value: unknown): string =>
 
 const DeleteLead = lazyPart(async () => (await import('./delete-lead.tsx')).DeleteLead);
 
+const AnswerLead = lazyPart(async () => (await import('./answer-lead.tsx')).AnswerLead);
+
 const EXPORT_MAX = 10_000;
 
 /** All leads into one file, however many windows it takes. */
@@ -62,7 +64,8 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
   const [isExporting, setExporting] = useState(false);
   const save = useAct(exportLeads, { done: (count) => `Downloaded ${count} leads.` });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const open = rows.find(({ id }) => id === chosen);
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const open = rows[at];
   const columns: readonly Column<Lead>[] = [
     {
       label: 'From',
@@ -134,7 +137,14 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
         }
       />
       <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide light>
-        {open && <OneLead lead={open} onDeleted={() => onChoose('')} />}
+        {open && (
+          <>
+            <OneLead lead={open} onDeleted={() => onChoose('')} />
+            <Suspense>
+              <AnswerLead lead={open} newer={rows[at - 1]} older={rows[at + 1]} onChoose={onChoose} />
+            </Suspense>
+          </>
+        )}
       </Dialog>
     </>
   );
