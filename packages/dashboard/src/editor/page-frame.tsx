@@ -18,6 +18,13 @@ const MARKS = `
   .hero[data-chosen] { outline-offset: 12px }
 `;
 
+/** Whether one of the addresses of an attribute is of another origin. */
+const isForeign = (addresses: string | null) =>
+  (addresses ?? '').split(',').some((one) => {
+    const [address = ''] = one.trim().split(' ');
+    return !URL.canParse(address, location.href) || new URL(address, location.href).origin !== location.origin;
+  });
+
 /**
  * The page as the server laid it out, in a frame that runs no script. The dashboard's policy allows no inline style, so the page's style
  * is handed over as an object, and a click on a section chooses it.
@@ -48,10 +55,10 @@ export function PageFrame({ html, width, title, chosen, onChoose }: PageFramePro
     const [style = '', ...after] = styled.join('').split('</style>');
     const page = new DOMParser().parseFromString(before + after.join(''), 'text/html');
     for (const node of page.querySelectorAll('script, link, meta')) node.remove();
-    // Images of other hosts are not asked for from here; their texts stand in.
-    for (const image of page.querySelectorAll('img'))
-      if (new URL(image.getAttribute('src') ?? '', location.href).origin !== location.origin)
-        image.removeAttribute('src');
+    // Nothing of other hosts is asked for from here; the texts of images stand in.
+    for (const node of page.querySelectorAll('img, source, video'))
+      for (const name of ['src', 'srcset', 'poster'])
+        if (isForeign(node.getAttribute(name))) node.removeAttribute(name);
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(style + MARKS);
     shown.adoptedStyleSheets = [sheet];

@@ -101,6 +101,23 @@ it('chooses the section that is clicked on the page, and says what is missing', 
   await desk.page.getByRole('alert').first().waitFor();
 });
 
+it('asks no other host for the images of a page', async () => {
+  const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+  const media = {
+    id: 'media',
+    kind: 'media',
+    image: 'https://images.example/fleet.webp',
+    alt: 'Trucks at a depot',
+  } as const;
+  const sections = [media, ...starterTemplate.sections];
+  await cartouche.templates.update(id, { patch: { sections }, estimate });
+  await desk.page.reload();
+  await page().locator('img[alt="Trucks at a depot"]').waitFor({ state: 'attached' });
+  await desk.page.getByRole('button', { name: /^Image or video/ }).click();
+  await field('The image in words').fill('Trucks in the snow');
+  await page().locator('img[alt="Trucks in the snow"]').waitFor({ state: 'attached' });
+});
+
 it('has no violation, at a desk and on a phone', async () => {
   for (const width of [1280, 390]) {
     await desk.page.setViewportSize({ width, height: 844 });
