@@ -74,6 +74,7 @@ export async function acknowledgedEstimate(
   });
 }
 
-function dollars(cents: number): string {
+/** An amount of money in words for the user. */
+export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -6,7 +6,7 @@ import { withoutMarks } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { checkArguments, readArguments } from './schema/arguments.ts';
 import { taskFor } from './tasks/serve-tasks.ts';
-import type { PathsOf, Tool, ToolCall } from './tool.ts';
+import type { PathsOf, Tool, ToolCall, ToolChoice } from './tool.ts';
 import { badArguments, type Failure, ToolFailure } from './tool-failure.ts';
 import { resultOf } from './tool-result.ts';
 import { toolUri } from './tool-schemas.ts';
@@ -15,6 +15,7 @@ import { toolUri } from './tool-schemas.ts';
 export type CallContext = {
   cartouche: Cartouche;
   paths: PathsOf;
+  selection: ToolChoice;
   /** Aborted when the client cancels. Over HTTP with the 2025 protocol that never happens, so there is a deadline. */
   signal: AbortSignal;
   /** Tells the client that work continues; absent when the client did not ask. */
@@ -67,11 +68,12 @@ export async function callTool(
   const read = readArguments(tool.input, withoutMarks(given));
   const args = read.ok ? await checkArguments(tool, read.value) : read;
   if (!args.ok) return fail(badArguments(tool.name, args.issues));
-  const { cartouche, paths, upload } = context;
+  const { cartouche, paths, selection, upload } = context;
   const confirm = context.confirm ?? (tool.confirms ? confirmByArgument(tool.name, args.value) : undefined);
   const callWith = (signal: AbortSignal) => ({
     cartouche,
     paths,
+    selection,
     args: args.value,
     upload,
     confirm,

@@ -102,6 +102,7 @@ function serveCalls(server: Server, { client, paths, selection, uploadOf }: Serv
       return await callTool(tools[name], params.arguments, {
         cartouche: client(),
         paths,
+        selection,
         signal: context.mcpReq.signal,
         progress: progressOf(context),
         confirm: confirmWith(context, server.getClientCapabilities()),

@@ -1,5 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { oldNames } from './old-names.ts';
+import type { ToolChoice } from './tool.ts';
 import { type ListOptions, listTools, withWholeSchemas } from './tool-list.ts';
 import { optInToolsets, type ToolName, toolsets } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
@@ -18,8 +19,7 @@ export type SelectionRequest = {
 } & ListOptions;
 
 /** The tools of a connection. */
-export type Selection = {
-  has(name: ToolName): boolean;
+export type Selection = ToolChoice & {
   /** Their list in short. */
   listed: ListedTool[];
   /** Their list as the connection wants it. */
@@ -72,6 +72,10 @@ function select(request: SelectionRequest): Selection {
   const listed = listTools(chosen, request);
   return {
     has: (name) => names.has(name),
+    excludedOf: (callers, isChange) => {
+      const same = callers.filter((name) => tools[name].hints.readOnlyHint !== isChange);
+      return same.every((name) => excluded.has(name)) ? same[0] : undefined;
+    },
     listed,
     list: async () => (request.wholeSchemas ? withWholeSchemas(listed) : listed),
   };

@@ -11,11 +11,19 @@ import type { ToolName, Toolset } from './tool-names.ts';
 /** Makes the client of the API's paths, which few calls need. */
 export type PathsOf = () => Promise<PathClient>;
 
+/** The tools of a connection, as a tool that leads to others asks for them. */
+export type ToolChoice = {
+  has(name: ToolName): boolean;
+  /** The excluded tool that does the same as an operation which these tools call; undefined where one of them is left. */
+  excludedOf(names: readonly ToolName[], isChange: boolean): ToolName | undefined;
+};
+
 /** The input of a tool. */
 export type ToolCall<Args> = {
   cartouche: Cartouche;
   /** The same workspace by the API's paths. */
   paths: PathsOf;
+  selection: ToolChoice;
   /** Repaired and checked against `input`. */
   args: Args;
   /** The base64 of the file, when it is too large to stand in `args`. */

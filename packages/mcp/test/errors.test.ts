@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callTool, type Progress } from '../src/call-tool.ts';
 import { reads } from '../src/hints.ts';
 import { object, result, string } from '../src/schema/schema.ts';
+import { selectTools } from '../src/selection.ts';
 import { defineTool } from '../src/tool.ts';
 import { tools } from '../src/tools/registry.ts';
 import { readyTemplate } from './support/fleet.ts';
@@ -189,6 +190,7 @@ const never = (signal: AbortSignal) =>
 const context = () => ({
   cartouche: undefined as never,
   paths: undefined as never,
+  selection: selectTools({}),
   signal: new AbortController().signal,
 });
 

@@ -97,9 +97,9 @@ function isSilent({ hints, work }: Tool, capabilities: unknown): boolean {
 /** Answers a call as the protocol's handler would. */
 export async function answerPlainCall(
   { id, tool, given, idempotencyKey, isStream }: PlainCall,
-  { client, paths, signal }: Pick<ServerFor, 'client' | 'paths'> & { signal: AbortSignal },
+  { client, paths, selection, signal }: Pick<ServerFor, 'client' | 'paths' | 'selection'> & { signal: AbortSignal },
 ): Promise<Response> {
-  const result = await callTool(tool, given, { cartouche: client(), paths, signal, idempotencyKey });
+  const result = await callTool(tool, given, { cartouche: client(), paths, selection, signal, idempotencyKey });
   if (signal.aborted) return new Response(null, { status: 499 });
   if (isStream) return new Response(`event: message\ndata: ${answerTo(id, result)}\n\n`, { headers: STREAM_HEADERS });
   const _meta = { [SERVER_INFO_META_KEY]: identity };

@@ -91,7 +91,7 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
         caller.requireScopes?.(scopesNeededBy([parsedBody].flat()));
         const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
         if (plain) {
-          const answer = await answerPlainCall(plain, { ...clientsOf(caller), signal: request.signal });
+          const answer = await answerPlainCall(plain, { ...clientsOf(caller), selection, signal: request.signal });
           whole.add(answer);
           return answer;
         }

@@ -83,23 +83,24 @@ describe('a call of an operation', () => {
 
   it('pauses, resumes, rotates and deletes a connection, each after its host was repeated', async () => {
     const id = await connection();
+    const agreed = `${HOST} ${id}`;
     const refused = await change('pauseConnector', { id });
     expect(refused.text).toMatch(
-      /^Error: confirmation_required\nWhat happened: .*hooks\.receiver\.example\? Nothing was done\./,
+      /^Error: confirmation_required\nWhat happened: .*hooks\.receiver\.example [-0-9a-f]{36}\?⟧? Nothing was done\./,
     );
-    expect(refused.text).toContain(`call again with confirm: ${HOST}\nNext tool: call_operation`);
+    expect(refused.text).toContain(`call again with confirm: ⟦${agreed}⟧\nNext tool: call_operation`);
     expect((await change('pauseConnector', { id }, { confirm: 'other.example' })).isError).toBe(true);
     const status = async () => (await workspace.do('list_connections')).connections[0]?.status;
     expect(await status()).toBe('active');
-    expect((await change('pauseConnector', { id }, { confirm: HOST })).data.answer.connector.status).toBe('paused');
+    expect((await change('pauseConnector', { id }, { confirm: agreed })).data.answer.connector.status).toBe('paused');
     expect(await status()).toBe('paused');
-    await change('resumeConnector', { id }, { confirm: HOST.toUpperCase() });
+    await change('resumeConnector', { id }, { confirm: agreed.toUpperCase() });
     expect(await status()).toBe('active');
-    const rotated = await change('rotateConnectorSecret', { id }, { body: { overlapHours: 0 }, confirm: HOST });
+    const rotated = await change('rotateConnectorSecret', { id }, { body: { overlapHours: 0 }, confirm: agreed });
     expect(rotated.data.answer.secret).toMatch(/^whsec_/);
-    const stale = await change('deleteConnector', { id }, { confirm: HOST, expectedVersion: 1 });
+    const stale = await change('deleteConnector', { id }, { confirm: agreed, expectedVersion: 1 });
     expect(stale.text).toMatch(/^Error: changed_meanwhile/);
-    expect((await change('deleteConnector', { id }, { confirm: HOST })).isError).toBe(false);
+    expect((await change('deleteConnector', { id }, { confirm: agreed })).isError).toBe(false);
     expect(await status()).toBeUndefined();
   });
 
@@ -112,7 +113,7 @@ describe('a call of an operation', () => {
     isBroken = false;
     const [lost] = (await workspace.do('list_connections', { connectorId })).deliveries;
     expect(lost.last_attempt.status_code).toBe(500);
-    const { isError } = await change('retryDelivery', { id: lost.id }, { confirm: 'retryDelivery' });
+    const { isError } = await change('retryDelivery', { id: lost.id }, { confirm: `${HOST} ${lost.id}` });
     expect(isError).toBe(false);
     await workspace.server.settle();
     const { deliveries } = await workspace.do('list_connections', { connectorId });
@@ -157,7 +158,7 @@ describe('a call of an operation', () => {
       name: 'call_operation',
       arguments: { operationId: 'deleteConnector', parameters: { id } },
     });
-    expect(asked).toEqual([expect.stringMatching(/^Delete a connector: hooks\.receiver\.example\?$/)]);
+    expect(asked).toEqual([expect.stringMatching(/^Delete a connector: hooks\.receiver\.example [-0-9a-f]{36}\?$/)]);
     expect((await workspace.do('list_connections')).connections).toEqual([]);
     await client.close();
   });
@@ -171,7 +172,7 @@ describe('a call of an operation', () => {
         await client.callTool({ name: 'call_operation', arguments: { operationId, parameters: { id }, ...more } }),
       );
     expect((await call('getConnector')).data.answer.connector.id).toBe(id);
-    expect((await call('deleteConnector', { confirm: HOST })).text).toMatch(/^Error: missing_scope/);
+    expect((await call('deleteConnector', { confirm: `${HOST} ${id}` })).text).toMatch(/^Error: missing_scope/);
     expect((await workspace.do('list_connections')).connections).toHaveLength(1);
     await client.close();
   });
@@ -195,7 +196,9 @@ describe('a call of an operation', () => {
     expect(stray.text).toContain('- parameters.month: is not known here. Known: nothing');
     const missing = await change('getConnector', { id: crypto.randomUUID() });
     expect(missing.text).toMatch(/^Error: not_found[\s\S]*Next tool: search_operations/);
-    const wrong = await change('createDomain', {}, { body: { host: 'go.northwind.example' }, confirm: 'createDomain' });
+    const body = { host: 'go.northwind.example' };
+    const [, confirm] = /confirm: ⟦?(createDomain \w+)/.exec((await change('createDomain', {}, { body })).text) ?? [];
+    const wrong = await change('createDomain', {}, { body, confirm });
     expect(wrong.text).toMatch(/^Error: validation_failed[\s\S]*- body\.\w+|^Error: validation_failed[\s\S]*hostname/);
   });
 });

@@ -75,7 +75,15 @@ export async function operationNamed(operationId: string): Promise<CallableOpera
 
 /** The tool that does the same; undefined where an operation is to be called by its id. */
 export const toolFor = (operation: CallableOperation): string | undefined =>
-  SPENDS.some((code) => operation['x-errors'].includes(code)) ? operation['x-tools'][0] : undefined;
+  spends(operation) ? operation['x-tools'][0] : undefined;
+
+/** Whether an operation costs money. */
+export const spends = (operation: CallableOperation): boolean =>
+  SPENDS.some((code) => operation['x-errors'].includes(code));
+
+/** Whether an operation changes something; a price, say, is read by POST. */
+export const isChange = (operation: CallableOperation): boolean =>
+  operation.method !== 'GET' && !operation['x-scope'].startsWith('read:');
 
 // Tools that spend compare the price with the figure that the user has seen.
 const SPENDS = ['insufficient_credits', 'estimate_mismatch'];

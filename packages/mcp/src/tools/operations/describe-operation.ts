@@ -1,8 +1,10 @@
 import { reads } from '../../hints.ts';
 import { contractDefinitions, standAlone } from '../../schema/full-schema.ts';
 import { object, result, text, thing } from '../../schema/schema.ts';
-import { deadlines, defineTool } from '../../tool.ts';
+import { deadlines, defineTool, type ToolChoice } from '../../tool.ts';
+import type { ToolName } from '../../tool-names.ts';
 import { operationNamed, toolFor } from './callable-operations.ts';
+import { absent, excludedToolOf, refusalOf } from './refusal.ts';
 
 const anySchema = { type: 'object', additionalProperties: true };
 
@@ -35,8 +37,9 @@ export const describeOperation = defineTool({
   ownWords: true,
   deadlineMs: deadlines.read,
   lookup: 'search_operations',
-  run: async ({ args }) => {
+  run: async ({ args, selection }) => {
     const operation = await operationNamed(args.operationId);
+    if (excludedToolOf(operation, selection)) throw refusalOf(operation, selection);
     const definitions = await contractDefinitions();
     const { operationId, summary: title, description, method, path, parameters, body, answer } = operation;
     const tool = toolFor(operation);
@@ -68,7 +71,10 @@ export const describeOperation = defineTool({
         inputSchema: standAlone(input, definitions, false),
         returns: standAlone(answer, definitions, false),
       },
-      next: tool ? `${tool} does this` : `call_operation with operationId ${operationId}`,
+      next: tool ? byTool(tool, selection) : `call_operation with operationId ${operationId}`,
     };
   },
 });
+
+const byTool = (tool: string, selection: ToolChoice): string =>
+  selection.has(tool as ToolName) ? `${tool} does this` : `${tool} does this. ${absent(tool)}`;

@@ -2,6 +2,7 @@ import { reads } from '../../hints.ts';
 import { object, result, rows, text } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { type CallableOperation, callableOperations, toolFor } from './callable-operations.ts';
+import { excludedToolOf } from './refusal.ts';
 
 const FOUND_MAX = 12;
 
@@ -47,8 +48,9 @@ export const searchOperations = defineTool({
     },
   },
   deadlineMs: deadlines.read,
-  run: async ({ args: { query } }) => {
-    const found = bestOf(await callableOperations(), query);
+  run: async ({ args: { query }, selection }) => {
+    const allowed = [...(await callableOperations()).values()].filter((one) => !excludedToolOf(one, selection));
+    const found = bestOf(allowed, query);
     const next = found.length > 0 ? 'describe_operation with its operationId' : 'Search with other or fewer words';
     return { operations: found.map(rowOf), next };
   },
@@ -60,9 +62,9 @@ function rowOf(operation: CallableOperation) {
   return { operationId, title, method, path, scope, ...(tool && { tool }) };
 }
 
-function bestOf(operations: ReadonlyMap<string, CallableOperation>, query: string): CallableOperation[] {
+function bestOf(operations: readonly CallableOperation[], query: string): CallableOperation[] {
   const wanted = wordsOf(query).map((word) => [word, SAME_WORDS[word]].filter((one) => one !== undefined));
-  const rated = [...operations.values()].map((operation) => {
+  const rated = operations.map((operation) => {
     const { operationId, summary, description, tags, path } = operation;
     const titles = wordsOf(`${operationId.replace(/[A-Z]/g, ' $&')} ${summary} ${tags.join(' ')} ${path}`);
     const others = wordsOf(description);
