@@ -93,6 +93,17 @@ describe('the question before an operation', () => {
     expect((await call('mergeProspects', { ...merge, confirm })).isError).toBe(false);
   });
 
+  it('says first what is changed itself, however much is in it', async () => {
+    const [id] = await people('ada@a.example');
+    const ids = Array.from({ length: 60 }, (_, index) => [`system${index}_id`, `https://${index}.example`]);
+    const body = { external_ids: Object.fromEntries(ids), email: 'eve@c.example' };
+    const { asked, confirm } = await question('updateProspect', { parameters: { id }, body });
+    expect(asked).toContain('ada@a.example (email: eve@c.example; external_ids.');
+    expect(asked).toMatch(/; and \d+ more\)\?$/);
+    // The rest is agreed to as well.
+    expect(confirm).toMatch(/^updateProspect [0-9a-f]{12}$/);
+  });
+
   it('hides secrets, and quotes words that could seem to be its own', async () => {
     const token = `inv_${'x'.repeat(43)}`;
     expect((await question('acceptInvitation', { body: { token } })).asked).not.toContain(token);

@@ -12,7 +12,9 @@ export type BodyMember = {
   isRepeated: boolean;
 };
 
-const LINES_MAX = 40;
+const MEMBERS_MAX = 40;
+// A refusal holds a message of 1,500 characters; all scopes together take 550.
+const WORDS_MAX = 1100;
 const ITEMS_MAX = 40;
 const REFERENCES_MAX = 10;
 const TEXT_MAX = 100;
@@ -23,22 +25,30 @@ const REFERENCE = /(?:^id|Ids?|_ids?)$/;
 const REPEATED = /^(?:role|scopes|revision)$/;
 const WEIGHTY = /cents|amount|quantity|cap|email|events|status|expires|adopt|used|archived|start/i;
 
-/** All that a body says: addresses by their hosts, records by their names, no secret. Weighty members come first. */
+/**
+ * The members of a body: addresses by their hosts, records by their names, no secret. Weighty members come first.
+ *
+ * @returns the members, and how many more had no room
+ */
 export async function bodyMembers(
   body: Values,
   calls: Pick<ToolCall<unknown>, 'paths' | 'options'>,
-): Promise<BodyMember[]> {
+): Promise<{ members: BodyMember[]; left: number }> {
   const found = Object.entries(body).flatMap(([name, value]) => flat(name, name, value));
   const weighed = found.toSorted((one, other) => weightOf(other) - weightOf(one) || (one.name < other.name ? -1 : 1));
   const shown = await Promise.all(
-    weighed.slice(0, LINES_MAX).map(async ({ name, last, value }) => {
+    weighed.slice(0, MEMBERS_MAX).map(async ({ name, last, value }) => {
       const isReference = REFERENCE.test(last);
       const words = isReference ? await referenceWords(last, value, calls) : wordsOf(value);
       return { name: plain(name), value: words, isRepeated: isReference || REPEATED.test(last) };
     }),
   );
-  const left = weighed.length - shown.length;
-  return left > 0 ? [...shown, { name: 'more', value: `${left} members`, isRepeated: false }] : shown;
+  let length = 0;
+  const fitting = shown.filter(({ name, value }) => {
+    length += name.length + value.length + 4;
+    return length <= WORDS_MAX;
+  });
+  return { members: fitting, left: weighed.length - fitting.length };
 }
 
 type Found = { name: string; last: string; value: unknown };
@@ -68,9 +78,11 @@ class Hidden {
   }
 }
 
-function weightOf({ last, value }: Found): number {
-  if (isAddress(value) || REPEATED.test(last) || REFERENCE.test(last)) return 2;
-  return WEIGHTY.test(last) ? 1 : 0;
+/** The rank of a member. The operation's own members come before those inside them, of which there may be any number. */
+function weightOf({ name, last, value }: Found): number {
+  const own = name === last ? 3 : 0;
+  if (isAddress(value) || REPEATED.test(last) || REFERENCE.test(last)) return own + 2;
+  return WEIGHTY.test(last) ? own + 1 : own;
 }
 
 async function referenceWords(

@@ -23,14 +23,16 @@ export async function changeQuestion(operation: CallableOperation, call: ToolCal
   const read = await readerOf(operation, parameters);
   const record = read && (await nameReadBy(read, parameters, call));
   const price = spends(operation) ? await priceOf(operation, call) : undefined;
+  const said = await bodyMembers(body, call);
   const members = [
     ...parameterMembers(operation, read, parameters),
-    ...(await bodyMembers(body, call)),
+    ...said.members,
     ...defaultGrants(operation, body),
   ];
   const subject = subjectOf(operation, { parameters, body, record });
-  const said = members.map(({ name, value }) => `${name}: ${value}`).join('; ');
-  const message = `${summary}${subject.shown && `: ${subject.shown}`}${said && ` (${said})`}${price ? `, for ${price}` : ''}?`;
+  const more = said.left > 0 ? [`and ${said.left} more`] : [];
+  const changes = [...members.map(({ name, value }) => `${name}: ${value}`), ...more].join('; ');
+  const message = `${summary}${subject.shown && `: ${subject.shown}`}${changes && ` (${changes})`}${price ? `, for ${price}` : ''}?`;
   // The message is part of it: an agreement to one price or one name is none to another.
   const digest = digestOf({ operationId, parameters, body, expectedVersion, message });
   const coded = `${operationId} ${digest.slice(0, DIGEST_LENGTH)}`;
@@ -42,7 +44,7 @@ export async function changeQuestion(operation: CallableOperation, call: ToolCal
   return {
     key: `call-${digest}`,
     message,
-    repeat: repeat.length > REPEAT_MAX ? coded : repeat,
+    repeat: repeat.length > REPEAT_MAX || said.left > 0 ? coded : repeat,
   };
 }
 
