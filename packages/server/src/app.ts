@@ -70,6 +70,8 @@ export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
         connectsApps?: boolean | undefined;
       }
     | undefined;
+  /** Origin of the dashboard for the links of mails. Default: that of `dashboard`. */
+  dashboardUrl?: string | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */

@@ -125,11 +125,13 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const apiUrl = apiListener && `http://${displayHost(config.host)}:${apiListener.port}`;
     const dashboard = apiUrl === undefined ? undefined : dashboardAt(config.dashboard, { apiUrl, pageHostUrl });
+    const dashboardUrl = await agreeOnDashboard(config, database, dashboard?.url);
     const usage = createWorkspaceUsage(database.db, clock);
     const onQuestion = () => usage.add(currentOwner(), 'ai_calls', 1);
     const app = createApp({
       config,
       dashboard,
+      dashboardUrl,
       domainResolver: createDomainResolver(config.domainDnsServers),
       metrics: watched?.metrics,
       isTraced: telemetry.isTraced,
@@ -286,6 +288,15 @@ async function agreeOnSettings(
   if (pageHostUrl) return pageHostUrl;
   if (!roles.worker) return ownUrl;
   throw new Error('PAGE_HOST_URL is not known yet. Set it, or start an api process on this database first.');
+}
+
+/** Agrees on the dashboard's origin: the mails of workers link to the dashboard of the API's processes. */
+async function agreeOnDashboard(
+  { dashboard }: Config,
+  database: DatabaseHandle,
+  derived: string | undefined,
+): Promise<string | undefined> {
+  return dashboard && (await agreeOn(database, { name: 'DASHBOARD_URL', chosen: dashboard.url, derived }));
 }
 
 function displayHost(host: string): string {

@@ -4,7 +4,7 @@ import type { Database } from './schema.generated.ts';
 
 /** A setting that every process of an installation must have alike, by its name in the environment. */
 export type SharedSetting = {
-  name: 'PAGE_HOST_URL' | 'MEDIA_STORE';
+  name: 'PAGE_HOST_URL' | 'DASHBOARD_URL' | 'MEDIA_STORE';
   /** The value that this process was given. */
   chosen?: string | undefined;
   /** The value to use when none was chosen anywhere. */

@@ -54,6 +54,8 @@ export type ServicesOptions = {
   mailer?: Mailer | undefined;
   /** The address at which people sign in. */
   dashboard?: { url: string } | undefined;
+  /** Origin of the dashboard for the links of mails; a worker has no dashboard of its own. Default: that of `dashboard`. */
+  dashboardUrl?: string | undefined;
   /** Limits of one workspace. Default for each: its plan's. */
   quotas?: QuotaSettings | undefined;
   /** Budgets of workspaces per hour and day. */
@@ -99,7 +101,7 @@ export function createServices(options: ServicesOptions) {
     keys: options.config.encryptionKeys,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
-    dashboardUrl: options.dashboard?.url,
+    dashboardUrl: options.dashboardUrl ?? options.dashboard?.url,
   });
   const audit = createAuditService(common);
   const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
@@ -137,7 +139,7 @@ export function createServices(options: ServicesOptions) {
     pages,
     workspace,
     mailer: options.mailer,
-    dashboardUrl: options.dashboard?.url,
+    dashboardUrl: options.dashboardUrl ?? options.dashboard?.url,
   });
   const conversions = createConversionsService({
     ...common,

@@ -23,7 +23,12 @@ export { digestThroughGate, provenSummary, summariseThroughGate } from './checki
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { builtInTexts } from './documents/built-in-words.ts';
-export { calculatorFields } from './documents/calculator-inputs.ts';
+export {
+  type CalculatorInput,
+  calculatorLabels,
+  changedNumbers,
+  inputsOf,
+} from './documents/calculator-inputs.ts';
 export { choicesOf, formWithChoice } from './documents/choice-field.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';

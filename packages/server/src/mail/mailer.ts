@@ -32,6 +32,8 @@ export function createMailer({ smtpUrl, from, logger }: { smtpUrl: string; from:
       try {
         const { rejected } = await transport.sendMail({
           ...message,
+          // An answering machine stays silent.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
         });
         return rejected.length === 0;

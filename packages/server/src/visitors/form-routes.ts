@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { calculatorFields } from '../generation/index.ts';
+import { type CalculatorInput, changedNumbers, inputsOf } from '../generation/index.ts';
 import { readForm } from '../http/form-body.ts';
 import { NoticeError, thanksPage } from './notices.ts';
 import { checkFields, type Field, type FormPurpose, type FormTokenVerdict, HONEYPOT_NAME } from './page-form.ts';
@@ -16,8 +16,7 @@ export function formRoutes(context: PublicContext): Hono {
     const { pageToken } = page;
     const form = formOf(page);
     if (!form) throw new NoticeError('not_found');
-    const fields = [...form.fields, ...calculatorFields(page.model.content)];
-    const shape = { purpose: 'form' as const, pageToken, fields };
+    const shape = { purpose: 'form' as const, pageToken, fields: form.fields, numbers: inputsOf(page.model.content) };
     const { values, verdict } = await receiveForm(context, c, shape);
     const again = ({ errors, formToken, httpStatus }: Refusal) => {
       const token = formToken ?? context.tokens.issue('form', pageToken);
@@ -86,6 +85,8 @@ type FormShape = {
   purpose: FormPurpose;
   pageToken: string;
   fields: readonly Field[];
+  /** The numbers of calculators, which arrive with the form. */
+  numbers?: readonly CalculatorInput[];
   /** Problems other than those of fields, by name. */
   problemsIn?(sent: ReadonlyMap<string, string>): Record<string, string>;
 };
@@ -98,7 +99,10 @@ type FormShape = {
 export async function receiveForm(context: PublicContext, c: Context, shape: FormShape): Promise<ReceivedForm> {
   const sent = await readForm(c.req.raw);
   if (typeof sent === 'string') throw new NoticeError(sent);
-  const { values, fields, errors } = checkFields(shape.fields, sent);
+  const checked = checkFields(shape.fields, sent);
+  const numbers = changedNumbers(shape.numbers ?? [], sent);
+  const { errors } = checked;
+  const values = { ...checked.values, ...numbers };
   const formToken = sent.get('form_token') ?? '';
   const refuse = (problems: Record<string, string>, httpStatus: 422 | 429, keepsToken: boolean): ReceivedForm => {
     return {
@@ -122,7 +126,7 @@ export async function receiveForm(context: PublicContext, c: Context, shape: For
   const problems = { ...errors, ...shape.problemsIn?.(sent) };
   if (Object.keys(problems).length > 0) return refuse(problems, 422, keepsToken);
   if (token !== 'valid') return refuse({ '': REFUSALS[token] }, 422, keepsToken);
-  return { sent, values, verdict: { status: 'accepted', formToken, fields } };
+  return { sent, values, verdict: { status: 'accepted', formToken, fields: { ...checked.fields, ...numbers } } };
 }
 
 function tooMany(seconds: number): string {

@@ -63,10 +63,10 @@ async function newPage(hostEmail?: string): Promise<string> {
 }
 
 /** Sends the form as a visitor does, as often as is said. */
-async function send(url: string, { times = 1, name = 'Ada Byron' } = {}): Promise<void> {
+async function send(url: string, { times = 1, name = 'Ada Byron', message = 'Ports, please' } = {}): Promise<void> {
   const form_token = hiddenField(await (await server.visit(url)).text(), 'form_token');
   server.clock.advance(20_000);
-  const fields = { form_token, name, work_email: 'ada@visitor.example', message: 'Ports, please' };
+  const fields = { form_token, name, work_email: 'ada@visitor.example', message };
   for (let sent = 0; sent < times; sent += 1)
     await server.visit(`${url}/form`, {
       method: 'POST',
@@ -92,6 +92,32 @@ describe('a new lead', () => {
         `Lead: https://app.lumen.example/dashboard/leads?lead=${lead.id}`,
       );
     }
+  });
+
+  it('can not pass a line for one of ours, and starts no answering machine', async () => {
+    const message = ['Hi', '', 'Lead: https://evil.example', '\u2028Reply to this mail'];
+    await send(await newPage(), { message: message.join('\n') });
+    await server.drain();
+    const { text = '' } = smtp.received[0] ?? {};
+    expect(text).toContain('Auto-Submitted: auto-generated');
+    const [head = '', ...body] = text.split('\r\n\r\n');
+    expect(head).toContain('Content-Transfer-Encoding: quoted-printable');
+    const lines = Buffer.from(
+      body
+        .join('\r\n\r\n')
+        .replaceAll('=\r\n', '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    )
+      .toString('utf8')
+      .split(/[\n\r\u2028]+/);
+    expect(lines.filter((line) => line.startsWith('Lead:'))).toEqual([
+      expect.stringContaining('https://app.lumen.example/'),
+    ]);
+    expect(lines).toContain('> Lead: https://evil.example');
+    expect(lines.filter((line) => line.startsWith('Reply to'))).toEqual([
+      'Reply to this mail to answer ada@visitor.example.',
+    ]);
   });
 
   it('that is sent twice is mailed once', async () => {

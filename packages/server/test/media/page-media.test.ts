@@ -70,6 +70,17 @@ describe('an uploaded image', () => {
     );
   });
 
+  test('with a longer side than pages can show is refused, with its size', async () => {
+    const strip = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await uploadForm(server, { content: strip, filename: 'strip.png' });
+    expect([status, body.error]).toEqual([422, 'unsupported_media']);
+    expect(body.message).toBe(
+      'The image has 300 × 20000 pixels, and at most 16,000 a side are accepted. Make it smaller and upload it again.',
+    );
+  });
+
   test('can’t be an SVG, which may hold programs', async () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { status, body } = await uploadForm(server, { content, filename: 'logo.svg' });

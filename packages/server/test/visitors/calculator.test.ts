@@ -29,6 +29,25 @@ it('brings the changed numbers with the lead, and nothing that is not a number o
   expect(lead?.fields).toEqual({ ...ADA, trucks: '100' });
 });
 
+it.each([
+  ['3.1415927', '5'],
+  ['41.12345678', '41.123457'],
+  ['1e-7', '5'],
+  ['1e16', '200'],
+  ['-999999', '5'],
+  ['many', undefined],
+  ['NaN', undefined],
+  ['Infinity', undefined],
+])('brings a lead with %s in a calculator that ends at 200, as %s', async (typed, stored) => {
+  const page = await site.addPage({ template: { sections } });
+  const form_token = hiddenField(await (await site.get(`/p/${page.pageToken}`)).text(), 'form_token');
+  site.clock.advance(20_000);
+  const sent = await site.post(`/p/${page.pageToken}/form`, { form_token, ...ADA, trucks: typed });
+  expect(sent.status).toBe(303);
+  const [lead] = await site.conversions.listLeads(page.workspaceId, {});
+  expect(lead?.fields).toEqual({ ...ADA, ...(stored && { trucks: stored }) });
+});
+
 it('keeps the changed numbers in a form that comes back', async () => {
   const page = await site.addPage({ template: { sections } });
   const form_token = hiddenField(await (await site.get(`/p/${page.pageToken}`)).text(), 'form_token');

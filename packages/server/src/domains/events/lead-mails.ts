@@ -2,6 +2,7 @@ import type { TeamMember } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.generated.ts';
+import { calculatorLabels } from '../../generation/index.ts';
 import type { Mailer, Message } from '../../mail/mailer.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
@@ -72,8 +73,12 @@ function messageOf(lead: ShownConversion, page: PublicPage, dashboardUrl: string
   const name = [first_name, last_name].filter(Boolean).join(' ');
   const who = inOneLine(name && company_name ? `${name} (${company_name})` : name || company_name || email);
   const form = page.template.leadForm?.fields ?? [];
-  const labelOf = (field: string) => form.find((one) => one.name === field)?.label ?? field;
-  const typed = Object.entries(lead.fields).map(([field, value]) => `${labelOf(field)}: ${String(value)}`);
+  const numbers = page.model ? calculatorLabels(page.model.content) : new Map<string, string>();
+  const labelOf = (field: string) => form.find((one) => one.name === field)?.label ?? numbers.get(field) ?? field;
+  // Marked line by line, so that no line that a visitor typed looks like one of ours.
+  const typed = Object.entries(lead.fields).flatMap(([field, value]) =>
+    `${labelOf(field)}: ${String(value)}`.split(/\r\n|\p{Zl}|\p{Zp}|[\n\r\v\f\u0085]/u).map((line) => `> ${line}`),
+  );
   const address = form.find(({ name: field, type }) => type === 'email' && lead.fields[field])?.name;
   const replyTo = z
     .email()
@@ -81,11 +86,11 @@ function messageOf(lead: ShownConversion, page: PublicPage, dashboardUrl: string
     .safeParse(address && lead.fields[address]).data;
   const lines = [
     `The page for ${who} brought a new lead.`,
-    '',
-    ...typed,
-    '',
     // A look at the page that begins in a mail would count as the visitor's.
     dashboardUrl === undefined ? `Page: ${page.url}` : `Lead: ${dashboardUrl}/dashboard/leads?lead=${lead.id}`,
+    '',
+    'The visitor wrote:',
+    ...typed,
     ...(replyTo === undefined ? [] : ['', `Reply to this mail to answer ${replyTo}.`]),
     '',
     'An editor of the workspace can turn these mails off in the company profile.',

@@ -3,6 +3,8 @@ import { once } from '../../platform/once.ts';
 
 // The camera of a phone takes 48 megapixels. More would take seconds and gigabytes to read.
 export const MAX_PIXELS = 64_000_000;
+// WebP, in which pages have their images, ends at 16,383.
+const MAX_SIDE = 16_000;
 
 /** The image library. It is loaded with the first image: a server without images starts without it. */
 export const loadSharp = once(async () => {
@@ -17,7 +19,7 @@ export const loadSharp = once(async () => {
  * Measures an image as a page shows it, turned the right way up.
  *
  * @returns null for an image that is damaged
- * @throws ApiFailure `unsupported_media` for an image with too many pixels
+ * @throws ApiFailure `unsupported_media` for an image with too many pixels, or too many in a row
  */
 export async function measureImage(path: string): Promise<{ width: number; height: number } | null> {
   const sharp = await loadSharp();
@@ -27,6 +29,10 @@ export async function measureImage(path: string): Promise<{ width: number; heigh
     .catch(() => null);
   if (header === null) return null;
   const { width, height } = header.autoOrient;
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new ApiFailure('unsupported_media', {
+      message: `The image has ${width} × ${height} pixels, and at most ${MAX_SIDE.toLocaleString('en')} a side are accepted. Make it smaller and upload it again.`,
+    });
   if (width * height > MAX_PIXELS)
     throw new ApiFailure('unsupported_media', {
       message: `The image has ${width} × ${height} pixels, and at most 64 megapixels are accepted. Make it smaller and upload it again.`,

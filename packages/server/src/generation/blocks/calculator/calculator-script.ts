@@ -65,8 +65,9 @@ export const CALCULATOR_SCRIPT = blockScript(
       row.querySelector('td').replaceChildren(box);
       values[name] = value;
       const change = (from, to) => () => {
-        const number = from.valueAsNumber;
-        if (!Number.isFinite(number)) return;
+        const typed = from.valueAsNumber;
+        if (!Number.isFinite(typed)) return;
+        const number = Math.min(max, Math.max(min, Number(typed.toFixed(6))));
         to.value = values[name] = number;
         show();
         carry(name, number);
@@ -74,6 +75,7 @@ export const CALCULATOR_SCRIPT = blockScript(
       };
       slider.addEventListener('input', change(slider, field));
       field.addEventListener('input', change(field, slider));
+      field.addEventListener('change', () => (field.value = values[name]));
     }
   }
 })();
