@@ -1690,7 +1690,7 @@ export const zCalculatorInput = z.strictObject({
     unit: z.string().max(60).optional().default(''),
     min: z.number(),
     max: z.number(),
-    step: z.number().gt(0).optional().default(1)
+    step: z.number().gte(0.000001).optional().default(1)
 });
 
 /**

@@ -2788,7 +2788,7 @@ export type CalculatorInput = {
     /** Greatest value of the slider; more than `min`. */
     max: number;
     /**
-     * Distance between two values of the slider.
+     * Distance between two values of the slider. At least 0.
      * @default 1
      */
     step?: number;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatFact } from '../../src/generation/documents/format-value.ts';
 import type { FactSpec } from '../../src/generation/documents/materials-spec.ts';
+import { datesIn } from '../../src/generation/reading/read-date.ts';
 import { readStatedValue } from '../../src/generation/reading/read-value.ts';
+import { readUnit } from '../../src/generation/reading/tables/units.ts';
 
 test.each([
   ['1,200', 1200],
@@ -85,4 +87,30 @@ test.each([
   expect(formatFact({ type: 'number', unit }, 1, page)).toBe(shown);
   expect(formatFact({ type: 'number', unit }, 2, page)).toBe(`2 ${unit}`);
   expect(formatFact({ type: 'number', unit }, 1, { ...page, language: 'de' })).toBe(`1 ${unit}`);
+});
+
+test.each(['min. EUR 1.000', 'up to USD 1,000', 'minimum order €1.000', 'from 1.000 EUR', 'Deposit EUR 1.000'])(
+  'the round amount in a remark such as %j is no scale',
+  (remark) => {
+    expect(readUnit(remark).scale).toBeNull();
+  },
+);
+
+test.each(['in 1.000 €', '1 000 EUR', 'x € 1.000', 'EUR 1.000', 'Umsatz in 1.000 EUR', 'Revenue, 1,000 USD'])(
+  'a round amount that stands alone as in %j is a scale',
+  (head) => {
+    expect(readUnit(head).scale).toBe(1000);
+  },
+);
+
+test.each([
+  ['10. 12. 15 seats', []],
+  ['Steps 1. 2. 30 days', []],
+  ['12 May-20 units', []],
+  ['10.12.15', ['2015-12-10']],
+  ['10. 12. 2015', ['2015-12-10']],
+  ['12-May-20', ['2020-05-12']],
+  ['May 12th, 2020', ['2020-05-12']],
+])('the dates of %j are %j', (text, dates) => {
+  expect(datesIn(text).map(({ value }) => value)).toEqual(dates);
 });

@@ -2,7 +2,7 @@
 export type FoundDate = { text: string; start: number; value: string | null; readings: readonly string[] };
 
 const ISO = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
-const DOTTED = /(?<!\d)(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})(?!\d)/g;
+const DOTTED = /(?<!\d)(\d{1,2})\. ?(\d{1,2})\.(?: (?=\d{4}))?(\d{4}|\d{2})(?!\d)/g;
 const SLASHED = /(?<!\d)(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/g;
 const QUARTER = /\bQ[1-4][ /]?\d{4}\b/gi;
 // "11 January 2027", "January 11th, 2027", "11 de enero de 2027", "11-Jan-27", "January 2027"
@@ -54,7 +54,8 @@ export function datesIn(text: string): FoundDate[] {
 function readNamed([text, before, word = '', behind, year = '']: RegExpExecArray): (string | null)[] | null {
   const month = MONTHS.get(word.toLowerCase());
   const day = before ?? behind;
-  if (month === undefined || (day === undefined && year.length < 4)) return null;
+  // A year of two digits stands only in "11-Jan-27".
+  if (month === undefined || (year.length < 4 && !/^\d{1,2}-/.test(text))) return null;
   return [day === undefined ? text : isoOf(year.padStart(4, '20'), month, Number(day))];
 }
 

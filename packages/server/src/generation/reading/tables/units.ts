@@ -22,9 +22,12 @@ const RUPEES = new Set(['INR', 'PKR', 'NPR', 'LKR', 'BDT']);
 const PERCENT = new Set(words.percent.split(' '));
 const PREPOSITIONS = new Set(words.in.split(' '));
 const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)|(?<!\d)[x×*]\s?1[., ]?000(?![\d.,]\d)|10(?:\^3|³)/gi;
-// "in 1.000 €", "(1 000 EUR)", "x € 1.000": a round number next to a unit, and nothing else.
-const ROUND_UNIT =
-  /(?<![\d.,])1[., ]?000(?=\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))|(?:(?<=\p{Sc}\s?)|(?<=\b[A-Z]{3}\s))1[., ]?000(?![\d.,]|\s\d)/gu;
+// "in 1.000 €", "(1 000 EUR)", "x € 1.000": a round number next to a unit, and nothing before them: "(min. € 1.000)" is an amount.
+const ALONE = `(?<=(?:^|[([,]|[x×*]|(?<!\\p{L})(?:${words.in.split(' ').join('|')}))\\s?`;
+const ROUND_UNIT = new RegExp(
+  `${ALONE})1[., ]?000(?=\\s?(?:\\p{Sc}|[A-Z]{3}\\b|eur|euros?\\b))|${ALONE}(?:\\p{Sc}\\s?|[A-Z]{3}\\s))1[., ]?000(?![\\d.,]|\\s\\d)`,
+  'gu',
+);
 const SCALE_FIRST = /^(k|t|mio|mn|mln|mm|m|mrd|bn|b)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
 const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|mm|m|mrd|bn|b)$/iu;
 const PER_UNIT = /(?:\p{Sc}|\b[A-Z]{3})\s?(?:\/\s?|(?:per|par|pro|je|por|za)\s)\p{L}/u;
