@@ -38,10 +38,6 @@ export type TestServerOptions = SeededWorkspace & {
   /**
    * An open database with its tables, for tests on a Postgres of yours. The server closes it.
    * @default a database in memory
-   * @example
-   * const database = await openDatabase({ url: process.env.TEST_DATABASE_URL });
-   * await migrate(database);
-   * const server = await createTestServer({ database });
    */
   database?: DatabaseHandle | undefined;
   /** A template is there from the start. @default true */

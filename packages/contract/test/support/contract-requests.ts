@@ -53,7 +53,8 @@ export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth =
   if (schema.$ref) {
     const whole = arbitraryOf(resolve(schema), ids, name, depth);
     const isSound = RELATIONS[String(schema.$ref).split('/').at(-1) ?? ''];
-    return isSound ? whole.filter((value) => isSound(value as Record<string, number>)) : whole;
+    if (isSound) return whole.filter((value) => isSound(value as Record<string, number>));
+    return schema.$ref === '#/components/schemas/CalculatorSection' ? whole.map(reckonable) : whole;
   }
   if (constant !== undefined) return fc.constant(constant);
   if (choices) return fc.constantFrom(...choices);
@@ -87,6 +88,20 @@ const RELATIONS: Readonly<Record<string, (value: Record<string, number>) => bool
   BookingSettings: ({ startHour = 9, endHour = 17, durationMinutes = 30 }) =>
     (endHour - startHour) * 60 >= durationMinutes,
 };
+
+type Calculator = Json & { id: string; inputs: Json[]; results: Json[] };
+
+/** A calculator with names of its own, ranges with a width, and formulas of its numbers. */
+function reckonable(value: unknown): unknown {
+  const section = value as Calculator;
+  const inputs = section.inputs.map((input, at) => ({
+    ...input,
+    name: `n_${section.id.replaceAll('-', '_').slice(0, 30)}_${at}`,
+    ...((input.max as number) > (input.min as number) ? {} : { min: 0, max: 1 }),
+  }));
+  const formula = inputs.map(({ name }) => name).join(' + ');
+  return { ...section, inputs, results: section.results.map((result) => ({ currency: 'EUR', ...result, formula })) };
+}
 
 function bounds({ minimum, maximum }: Json, least: number, most: number): { min: number; max: number } {
   return { min: (minimum as number | undefined) ?? least, max: (maximum as number | undefined) ?? most };

@@ -154,11 +154,11 @@ export class RunsResource implements RunsMethods {
   updateSpeakers(
     id: string,
     speakers: readonly SpeakerSideInput[],
-    options: WriteOptions & { materialId?: string | undefined } = {},
+    { materialId, ...options }: WriteOptions & { materialId?: string | undefined } = {},
   ): Call<UpdateRunSpeakersResult> {
     return this.#transport.call(
       operations.updateRunSpeakers,
-      () => ({ path: { id }, body: { speakers: toSides(speakers), materialId: options.materialId } }),
+      () => ({ path: { id }, body: { speakers: toSides(speakers), materialId } }),
       options,
     );
   }

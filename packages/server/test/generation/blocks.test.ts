@@ -242,10 +242,10 @@ describe('a calculator', () => {
       'sections[0].inputs[0].name is a reserved word: sqrt',
       'sections[0].inputs[1].name is taken by another field or calculator: email',
       'sections[0].inputs[1].max must be more than min',
-      'sections[0].results[0].formula names vans, which is not an input of this calculator',
-      'sections[0].results[1].formula names trucks, which is not an input of this calculator',
+      'sections[0].results[0].formula must name inputs of this calculator only, not vans',
+      'sections[0].results[1].formula must name inputs of this calculator only, not trucks',
       'sections[0].results[1].currency is needed with the style currency',
-      expect.stringContaining("sections[0].results[2].formula can't be read"),
+      expect.stringContaining("sections[0].results[2].formula must be a formula: it can't be read"),
     ]);
     expect(issuesOf({ inputs: [trucks, trucks] })).toContain(
       'sections[0].inputs[1].name is taken by another field or calculator: trucks',

@@ -150,7 +150,7 @@ test('what has no workspace has a turn like any other', async () => {
 test('no kind of work gives all its slots to one workspace', async () => {
   const server = await createTestServer();
   const ofWorkspaces = server.app.jobs.filter(({ kind }) => !kind.startsWith('maintenance.'));
-  expect(ofWorkspaces).toHaveLength(13);
+  expect(ofWorkspaces).toHaveLength(14);
   expect(ofWorkspaces.filter(({ rule: { concurrency, share = concurrency } }) => share >= concurrency)).toEqual([]);
   await server.close();
 });

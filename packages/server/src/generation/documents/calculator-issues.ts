@@ -49,7 +49,7 @@ function resultIssues({ inputs, results }: Calculator): Issue[] {
 
 function faultOf(text: string, names: ReadonlySet<string>): string | null {
   const read = readFormula(text);
-  if (!read.ok) return read.message;
+  if (!read.ok) return `must be a formula: it ${read.message}`;
   const unknown = [...read.formula.names].filter((name) => !names.has(name));
-  return unknown.length === 0 ? null : `names ${unknown.join(', ')}, which is not an input of this calculator`;
+  return unknown.length === 0 ? null : `must name inputs of this calculator only, not ${unknown.join(', ')}`;
 }
