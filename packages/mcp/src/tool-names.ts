@@ -73,12 +73,14 @@ export const toolsets = {
 /** Groups that only a connection has which names them: with them an agent reaches every operation of the API, in three tools. */
 export const optInToolsets = {
   operations: ['search_operations', 'describe_operation', 'call_operation'],
-} as const;
-
-const everyToolset = { ...toolsets, ...optInToolsets };
+} as const satisfies Partial<Record<Toolset, readonly ToolName[]>>;
 
 /** Name of a group of tools. */
-export type Toolset = keyof typeof everyToolset;
+export type Toolset = keyof typeof toolsets | 'operations';
 
 /** Name of a tool. */
-export type ToolName = (typeof everyToolset)[Toolset][number];
+export type ToolName =
+  | (typeof toolsets)[keyof typeof toolsets][number]
+  | 'search_operations'
+  | 'describe_operation'
+  | 'call_operation';

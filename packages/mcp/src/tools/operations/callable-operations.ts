@@ -43,7 +43,7 @@ function readOperations({ paths, components }: ContractDocument): ReadonlyMap<st
       const read: CallableOperation = {
         ...operation,
         // The rest is for programmers.
-        description: (operation.description ?? '').split(/\n+\*\*SDK\*\*/, 1)[0] as string,
+        description: ((operation.description ?? '').split('\n**SDK**', 1)[0] as string).trimEnd(),
         method: method.toUpperCase() as CallableOperation['method'],
         path,
         parameters: all.filter((one) => one.in !== 'header'),

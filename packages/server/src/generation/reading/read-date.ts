@@ -7,7 +7,7 @@ const SLASHED = /(?<!\d)(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/g;
 const QUARTER = /\bQ[1-4][ /]?\d{4}\b/gi;
 // "11 January 2027", "January 11th, 2027", "11 de enero de 2027", "11-Jan-27", "January 2027"
 const NAMED =
-  /(?:(?<!\d)(\d{1,2})\p{L}{0,2}\.?[\s-](?:of |de )?)?(\p{L}{3,12})\.?[\s-](?:(\d{1,2})\p{L}{0,2},?\s)?(?:de )?(\d{4}|(?<=-)\d{2})(?!\d)/gu;
+  /(?:\b(\d\d?)\p{L}{0,2}\.?[\s-](?:of |de )?)?(\p{L}{3,12})\.?[\s-](?:(\d\d?)\p{L}{0,2},?\s)?(?:de )?(\d{4}|(?<=-)\d\d)\b/gu;
 
 // By the names that these languages have for them.
 const MONTHS = new Map(

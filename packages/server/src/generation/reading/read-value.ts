@@ -23,7 +23,7 @@ export type DecimalSign = '.' | ',';
 
 // Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number. No amount has more groups.
 const NUMBER =
-  /(?<!\d[.,'’_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’,.]\d{3}){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}|\d+)(?:[.,]\d+)?(?![.,'’_]?\d|[eE]\d)/gu;
+  /(?<!\d[.,'’_ex]?)[-−]?(?:\d{1,3}(?:[\p{Zs}'’,.]\d{3}){1,6}|\d\d?(?:,\d\d){1,4},\d{3}|\d+)(?:[.,]\d+)?(?![.,'’_]?\d|e\d)/giu;
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,

@@ -22,12 +22,10 @@ const RUPEES = new Set(['INR', 'PKR', 'NPR', 'LKR', 'BDT']);
 const PERCENT = new Set(words.percent.split(' '));
 const PREPOSITIONS = new Set(words.in.split(' '));
 const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)|(?<!\d)[x×*]\s?1[., ]?000(?![\d.,]\d)|10(?:\^3|³)/gi;
-// "in 1.000 €", "(1 000 EUR)", "x € 1.000": a round number next to a unit, and nothing before them: "(min. € 1.000)" is an amount.
-const ALONE = `(?<=(?:^|[([,]|[x×*]|(?<!\\p{L})(?:${words.in.split(' ').join('|')}))\\s?`;
-const ROUND_UNIT = new RegExp(
-  `${ALONE})1[., ]?000(?=\\s?(?:\\p{Sc}|[A-Z]{3}\\b|eur|euros?\\b))|${ALONE}(?:\\p{Sc}\\s?|[A-Z]{3}\\s))1[., ]?000(?![\\d.,]|\\s\\d)`,
-  'gu',
-);
+// A round number with a unit: "1.000 €", "€ 1.000".
+const ROUND = /(\p{Sc}\s?|\b[A-Z]{3}\s)?(?<![\d.,])1[., ]?000(?![\d.,]|\s\d)(\s?(?:\p{Sc}|[A-Z]{3}\b|eur|euros?\b))?/gu;
+// "in 1.000 €", "(1 000 EUR)", "x € 1.000" say in what amounts are stated; "(min. € 1.000)" is an amount.
+const ALONE = new RegExp(`(?:^|[([,]|[x×*]|(?<!\\p{L})(?:${words.in.split(' ').join('|')}))\\s?$`, 'iu');
 const SCALE_FIRST = /^(k|t|mio|mn|mln|mm|m|mrd|bn|b)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
 const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|mm|m|mrd|bn|b)$/iu;
 const PER_UNIT = /(?:\p{Sc}|\b[A-Z]{3})\s?(?:\/\s?|(?:per|par|pro|je|por|za)\s)\p{L}/u;
@@ -38,7 +36,9 @@ const BRACKETS = /[([]([^()[\]]{1,40})[)\]]/g;
 export function readUnit(text: string, beside: readonly string[] | null = null): Unit {
   const tokens = text
     .replace(THOUSANDS, ' thousand ')
-    .replace(ROUND_UNIT, ' thousand ')
+    .replace(ROUND, (all: string, before = '', after = '', at: number, whole: string) =>
+      (before !== '' || after !== '') && ALONE.test(whole.slice(0, at)) ? `${before} thousand ${after}` : all,
+    )
     // "milliers d'euros", "duizenden euro's"
     .replace(/(?<!\p{L})d['’](?=\p{L})|(?<=\beuro)['’]s\b/giu, '')
     .split(/[\s()[\],;]+/)

@@ -75,8 +75,8 @@ export function namesOfInitials(above: readonly string[], labels: ReadonlySet<st
     const line = raw.slice(0, LONGEST_LINE);
     // "TN: AB = Ada Byron (Northwind), Dir. = the director"
     for (const part of line.replace(/^[^:=]{1,40}:\s/, '').split(/[;,](?![^()]*\))/)) {
-      const [, short = '', name = ''] = /^\s*([^=]{1,12}?)\s*=\s*(\S.{1,100})$/.exec(part) ?? [];
-      if (labels.has(short)) names.set(short, name.trim());
+      const [short = '', name = '', ...more] = part.split('=').map((side) => side.trim());
+      if (name.length > 1 && more.length === 0 && labels.has(short)) names.set(short, name);
     }
     const words = [...line.matchAll(/[\p{L}\p{M}’']+/gu)];
     const first = words.map(([word]) => word.charAt(0).toUpperCase()).join('');
