@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['min. EUR 1.000', 'up to USD 1,000', 'minimum order €1.000', 'from 1.000 EUR', 'Deposit EUR 1.000'])(
-  'the round amount in a remark such as %j is no scale',
+  'the round amount in a remark such as %j is not a scale',
   (remark) => {
     expect(readUnit(remark).scale).toBeNull();
   },
