@@ -32,9 +32,8 @@ export async function pauseReceivers(
     .returning(['id', 'outbound_url', 'created_at'])
     .execute();
   const ids = rows.map(({ id }) => id);
-  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = 'infinity', probed_at = NULL WHERE connector_id = ANY(${ids}::uuid[])`.execute(
-    trx,
-  );
+  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = 'infinity', probed_at = NULL
+    WHERE workspace_id = ${workspaceId} AND connector_id = ANY(${ids}::uuid[])`.execute(trx);
   return rows
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
     .map(({ id, outbound_url }) => ({ id, origin: new URL(outbound_url).origin }));

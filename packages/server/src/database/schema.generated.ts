@@ -49,9 +49,9 @@ export type Database = {
     created_at: Timestamp;
   };
   app_tokens: {
+    workspace_id: string;
     hash: string;
     kind: 'code' | 'access' | 'refresh';
-    workspace_id: string;
     key_id: string;
     used_at: Timestamp | null;
     successor_salt: string | null;
@@ -173,6 +173,7 @@ export type Database = {
     fetched_at: Timestamp;
   };
   connector_kinds: {
+    workspace_id: string;
     connector_id: string;
     event: string;
     consecutive_failures: Defaulted<number>;
@@ -181,11 +182,13 @@ export type Database = {
     last_error: string | null;
   };
   connector_notices: {
+    workspace_id: string;
     connector_id: string;
     step: string;
     noticed_at: Timestamp;
   };
   connector_queue: {
+    workspace_id: string;
     connector_id: string;
     turn_at: Defaulted<Timestamp>;
     is_asleep: Defaulted<boolean>;
@@ -202,6 +205,7 @@ export type Database = {
     failing_since: Timestamp | null;
   };
   connector_secrets: {
+    workspace_id: string;
     connector_id: string;
     number: number;
     sealed_secret: Uint8Array;
@@ -212,6 +216,7 @@ export type Database = {
     created_at: Timestamp;
   };
   connector_stats: {
+    workspace_id: string;
     connector_id: string;
     hour: Timestamp;
     event: string;
@@ -310,8 +315,8 @@ export type Database = {
     tls_ms: number | null;
   };
   delivery_queue: {
-    id: string;
     workspace_id: string;
+    id: string;
     connector_id: string;
     event_id: string;
     lane: Defaulted<number>;
@@ -384,6 +389,7 @@ export type Database = {
     expires_at: Timestamp;
   };
   exhausted_deliveries: {
+    workspace_id: string;
     connector_id: string;
     event: string;
     delivery_id: string;

@@ -29,7 +29,8 @@ export async function readQueueFigures(db: Kysely<Database>, time: Date | null =
       FROM jobs WHERE kind <> ${GIVEN_UP}
       UNION ALL
       SELECT 'delivery', q.workspace_id, q.lease_token IS NOT NULL, coalesce(c.status <> 'active' OR (k.is_asleep AND isfinite(k.turn_at) AND k.turn_at > ${now}), false), q.due_at
-      FROM delivery_queue q LEFT JOIN connectors c ON c.id = q.connector_id LEFT JOIN connector_queue k ON k.connector_id = q.connector_id
+      FROM delivery_queue q LEFT JOIN connectors c ON c.workspace_id = q.workspace_id AND c.id = q.connector_id
+        LEFT JOIN connector_queue k ON k.workspace_id = q.workspace_id AND k.connector_id = q.connector_id
     )
     SELECT kind, CASE WHEN is_running THEN 'running' WHEN is_held THEN 'held' WHEN due_at > ${now} THEN 'delayed' ELSE 'due' END AS state,
       coalesce(plan, 'none') AS plan, count(*)::int AS depth,
@@ -39,7 +40,7 @@ export async function readQueueFigures(db: Kysely<Database>, time: Date | null =
     SELECT status, count(*)::int AS count FROM connectors GROUP BY 1`.execute(db);
   const receivers = sql<QueueFigures['receivers'][number]>`
     SELECT CASE WHEN k.failures_in_row >= ${FAILING_AFTER} THEN 'failing' ELSE 'answering' END AS state, count(*)::int AS count
-    FROM connector_queue k JOIN connectors c ON c.id = k.connector_id
+    FROM connector_queue k JOIN connectors c ON c.workspace_id = k.workspace_id AND c.id = k.connector_id
     WHERE c.status IN ('active', 'open') AND k.tokens_at IS NOT NULL GROUP BY 1`.execute(db);
   const givenUp = sql<QueueFigures['givenUp'][number]>`
     SELECT kind, count(*)::int AS count FROM given_up_work WHERE requeued_at IS NULL GROUP BY 1`.execute(db);

@@ -10,13 +10,11 @@ import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 // contains the distribution column; no foreign keys, triggers or sequences across shards; no unlogged tables; a statement that names the
 // distribution column goes to one shard, every other one to all of them.
 
-/** Stays on the coordinator: the engine of deliveries, what is the server's own, people who sign in, and host names, which are unique over all workspaces. */
+/** Stays on the coordinator: jobs, what is the server's own, people who sign in, and host names, which are unique over all workspaces. */
 const LOCAL_BY_DESIGN = [
-  ...['connector_kinds', 'connector_notices', 'connector_queue', 'connector_secrets', 'connector_stats'],
-  ...['delivery_queue', 'jobs', 'queue_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
-  ...['schema_migrations', 'shared_settings', 'custom_domains'],
+  ...['jobs', 'queue_workers', 'media_leftovers', 'rate_limits', 'schema_migrations', 'shared_settings'],
+  ...['custom_domains', 'device_logins'],
   ...['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications', 'auth_passkeys', 'sign_in_links'],
-  ...['app_tokens', 'device_logins'],
 ];
 
 let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;

@@ -87,8 +87,8 @@ export async function leaveTraces(
   receiver.answers((response, received) => response.writeHead(500).end(received.rawBody));
   await call('POST', '/api/v1/prospect-pages', { email, templateId, roleTitle: 'again' });
   await server.drain();
-  await sql`INSERT INTO exhausted_deliveries (connector_id, event, delivery_id)
-    SELECT d.connector_id, d.event, d.id FROM deliveries d JOIN outbound_events e ON e.id = d.event_id WHERE e.prospect_id = ${prospectId}
+  await sql`INSERT INTO exhausted_deliveries (workspace_id, connector_id, event, delivery_id)
+    SELECT d.workspace_id, d.connector_id, d.event, d.id FROM deliveries d JOIN outbound_events e ON e.id = d.event_id WHERE e.prospect_id = ${prospectId}
     ON CONFLICT DO NOTHING`.execute(server.database.db);
   receiver.answers((response) => response.writeHead(200).end());
   for (const address of [`former.${email}`, email])

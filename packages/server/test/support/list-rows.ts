@@ -47,8 +47,8 @@ export function* insertsOf(list: ListRows): Generator<string> {
     INSERT INTO workspace_metrics (workspace_id, pages_live, visited, converted, conversions, cta_clicks)
     VALUES ('${workspaceId}', ${rows}, ${rows / 2}, ${rows / 48}, ${rows / 48}, ${rows / 12})`;
   yield `
-    INSERT INTO exhausted_deliveries (connector_id, event, delivery_id)
-    SELECT connector_id, event, id FROM deliveries WHERE workspace_id = '${workspaceId}' AND status = 'exhausted'`;
+    INSERT INTO exhausted_deliveries (workspace_id, connector_id, event, delivery_id)
+    SELECT workspace_id, connector_id, event, id FROM deliveries WHERE workspace_id = '${workspaceId}' AND status = 'exhausted'`;
 }
 
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -115,7 +115,7 @@ export async function insertTokens(
   await trx
     .insertInto('app_tokens')
     .values(tokens)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doNothing())
     .execute();
 }
 

@@ -253,11 +253,11 @@ CREATE TABLE app_grants (
 CREATE INDEX app_grants_by_user ON app_grants (user_id);
 
 CREATE TABLE app_tokens (
+  workspace_id uuid NOT NULL,
   -- The SHA-256 of the token.
-  hash text PRIMARY KEY,
+  hash text NOT NULL,
   -- 'code', 'access' or 'refresh'.
   kind text NOT NULL,
-  workspace_id uuid NOT NULL,
   key_id uuid NOT NULL,
   used_at timestamptz,
   -- Refresh tokens that were used: with the token itself, which is not here, it makes the one token that replaces it.
@@ -266,9 +266,11 @@ CREATE TABLE app_tokens (
   redirect_uri text,
   code_challenge text,
   created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, hash)
 );
 CREATE INDEX app_tokens_by_expiry ON app_tokens (expires_at);
+CREATE INDEX app_tokens_by_hash ON app_tokens (hash);
 CREATE INDEX app_tokens_by_key ON app_tokens (workspace_id, key_id);
 
 -- Programs without a browser that wait until a person enters their code in the dashboard (RFC 8628).
@@ -833,6 +835,7 @@ CREATE INDEX connectors_by_id ON connectors (id);
 
 -- Signing secrets. At most three per connector sign: the newest, and its predecessors until they expire.
 CREATE TABLE connector_secrets (
+  workspace_id uuid NOT NULL,
   connector_id uuid NOT NULL,
   number integer NOT NULL,
   -- AES-256-GCM under the server's encryption key.
@@ -843,23 +846,25 @@ CREATE TABLE connector_secrets (
   created_by_email text,
   created_by_key uuid,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (connector_id, number)
+  PRIMARY KEY (workspace_id, connector_id, number)
 );
 
 -- The health of a connector per kind of event.
 CREATE TABLE connector_kinds (
+  workspace_id uuid NOT NULL,
   connector_id uuid NOT NULL,
   event text NOT NULL,
   consecutive_failures integer NOT NULL DEFAULT 0,
   last_success_at timestamptz,
   last_failure_at timestamptz,
   last_error text,
-  PRIMARY KEY (connector_id, event)
+  PRIMARY KEY (workspace_id, connector_id, event)
 ) WITH (fillfactor = 70);
 
 -- The turns of connectors. Every claim and every finish writes a row, so pages have room for updates in place.
 CREATE TABLE connector_queue (
-  connector_id uuid PRIMARY KEY,
+  workspace_id uuid NOT NULL,
+  connector_id uuid NOT NULL,
   turn_at timestamptz NOT NULL DEFAULT 'infinity',
   -- True when full, resting, probing, or paused: a new delivery does not move turn_at.
   is_asleep boolean NOT NULL DEFAULT false,
@@ -879,20 +884,23 @@ CREATE TABLE connector_queue (
   probed_at timestamptz,
   failures_in_row integer NOT NULL DEFAULT 0,
   -- The first failure after the last success.
-  failing_since timestamptz
+  failing_since timestamptz,
+  PRIMARY KEY (workspace_id, connector_id)
 ) WITH (fillfactor = 20);
 CREATE INDEX connector_queue_turn ON connector_queue (turn_at) WITH (fillfactor = 50);
 
 -- The last notice to the owner per step. A step that repeats within the hour is not notified again.
 CREATE TABLE connector_notices (
+  workspace_id uuid NOT NULL,
   connector_id uuid NOT NULL,
   step text NOT NULL,
   noticed_at timestamptz NOT NULL,
-  PRIMARY KEY (connector_id, step)
+  PRIMARY KEY (workspace_id, connector_id, step)
 );
 
 -- Counts of attempts, one row per flush of a worker. The sweep adds up the rows of a past hour.
 CREATE TABLE connector_stats (
+  workspace_id uuid NOT NULL,
   connector_id uuid NOT NULL,
   hour timestamptz NOT NULL,
   event text NOT NULL,
@@ -901,7 +909,7 @@ CREATE TABLE connector_stats (
   exhausted integer NOT NULL,
   total_ms bigint NOT NULL
 );
-CREATE INDEX connector_stats_by_hour ON connector_stats (connector_id, hour);
+CREATE INDEX connector_stats_by_hour ON connector_stats (workspace_id, connector_id, hour);
 
 -- Deleted connectors whose rows the sweep has yet to remove.
 CREATE TABLE deleted_connectors (
@@ -982,8 +990,8 @@ CREATE TABLE delivery_attempts (
 -- Deliveries that are still to be sent. A row with a lease records that an attempt began. Status and list live in `deliveries`, so
 -- that updates here touch no index.
 CREATE TABLE delivery_queue (
-  id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
+  id uuid NOT NULL,
   connector_id uuid NOT NULL,
   event_id uuid NOT NULL,
   -- 0 before the first attempt, 1 after it.
@@ -995,16 +1003,18 @@ CREATE TABLE delivery_queue (
   lease_token uuid,
   started_at timestamptz,
   -- The W3C trace context of the publisher, which the delivery continues.
-  traceparent text
+  traceparent text,
+  PRIMARY KEY (workspace_id, id)
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
-CREATE INDEX delivery_queue_due ON delivery_queue (connector_id, lane, due_at) WITH (fillfactor = 80);
+CREATE INDEX delivery_queue_due ON delivery_queue (workspace_id, connector_id, lane, due_at) WITH (fillfactor = 80);
 
 -- Deliveries that ran out of attempts and were neither replayed nor dismissed. They keep a connector failing.
 CREATE TABLE exhausted_deliveries (
+  workspace_id uuid NOT NULL,
   connector_id uuid NOT NULL,
   event text NOT NULL,
   delivery_id uuid NOT NULL,
-  PRIMARY KEY (connector_id, event, delivery_id)
+  PRIMARY KEY (workspace_id, connector_id, event, delivery_id)
 );
 
 -- ## Media

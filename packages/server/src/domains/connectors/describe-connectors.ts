@@ -13,11 +13,12 @@ export async function describeConnectors(
 ): Promise<ConnectorWithHealth[]> {
   const [first] = rows;
   if (!first) return [];
+  const workspaceId = first.workspace_id;
   const ids = rows.map(({ id }) => id);
-  const kinds = Map.groupBy(await store.kindsOf(db, ids), ({ connector_id }) => connector_id);
-  const overlaps = await store.overlapsOf(db, ids, now);
-  const turns = await store.turnsOf(db, ids);
-  const makers = await makersOf(db, first.workspace_id, ids);
+  const kinds = Map.groupBy(await store.kindsOf(db, workspaceId, ids), ({ connector_id }) => connector_id);
+  const overlaps = await store.overlapsOf(db, workspaceId, ids, now);
+  const turns = await store.turnsOf(db, workspaceId, ids);
+  const makers = await makersOf(db, workspaceId, ids);
   return rows.map((row) => ({
     ...toConnector(row),
     description: row.description,

@@ -29,7 +29,7 @@ export async function makersOf(
   workspaceId: string,
   connectorIds: readonly string[],
 ): Promise<Map<string, { created_by: string | null; rotation_advised: boolean }>> {
-  const makers = await store.makersOf(db, connectorIds);
+  const makers = await store.makersOf(db, workspaceId, connectorIds);
   const roles = await rolesOf(
     db,
     workspaceId,

@@ -110,7 +110,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         await store.insertConnector(trx, connector, { sealed_secret, ...toldTo });
         return {
           row: await store.findConnector(trx, workspaceId, id),
-          secrets: await store.secretsOf(trx, id, clock.now()),
+          secrets: await store.secretsOf(trx, workspaceId, id, clock.now()),
         };
       });
       const first = secrets.at(-1);
@@ -166,7 +166,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     async remove(workspaceId: string, id: string, change?: Change): Promise<DeleteConnectorResult> {
       return db.transaction().execute(async (trx) => {
         await locked(trx, workspaceId, id, change);
-        const { queued } = await store.countQueued(trx, id);
+        const { queued } = await store.countQueued(trx, workspaceId, id);
         await store.deleteConnector(trx, workspaceId, id, clock.now());
         const answer = { connectorId: id, canceledDeliveries: queued };
         await keepAnswer(trx, change ?? {}, answer);
@@ -181,7 +181,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         if (row.status === 'disabled') throw wrongState(row, 'This connector is disabled: nothing is sent to it.');
         if (row.status === 'paused') return;
         await setStatus(trx, row, 'paused', 'owner', change);
-        await store.putToSleep(trx, id);
+        await store.putToSleep(trx, workspaceId, id);
       });
       return get(workspaceId, id);
     },
@@ -199,7 +199,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         if (row.status !== 'paused') throw wrongState(row, `This connector is ${row.status}: enable it.`);
         await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null, change);
-        await store.wakeUp(trx, id);
+        await store.wakeUp(trx, workspaceId, id);
       });
       return get(workspaceId, id);
     },
@@ -214,12 +214,12 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       const { queued, exhausted } = await db.transaction().execute(async (trx) => {
         const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
-        const counts = await store.countQueued(trx, id);
+        const counts = await store.countQueued(trx, workspaceId, id);
         if (row.status === 'active') return { ...counts, queued: 0 };
         await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null, change);
-        await store.forgetFailures(trx, id);
-        await store.wakeUp(trx, id);
+        await store.forgetFailures(trx, workspaceId, id);
+        await store.wakeUp(trx, workspaceId, id);
         return counts;
       });
       return { connector: await get(workspaceId, id), released: queued, exhausted };
@@ -246,15 +246,15 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         await locked(trx, workspaceId, id, change);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + overlapHours * HOUR_MS);
-        await store.expireSecrets(trx, id, { now, expiresAt });
-        const signing = await store.secretsOf(trx, id, now);
+        await store.expireSecrets(trx, workspaceId, id, { now, expiresAt });
+        const signing = await store.secretsOf(trx, workspaceId, id, now);
         if (signing.length >= limits.CONNECTOR_SECRETS_MAX) {
           const message = `${signing.length} secrets of this connector sign already. Rotate with overlapHours 0, or wait until one has expired.`;
           throw new ApiFailure('invalid_state', { reason: 'too_many_secrets', message });
         }
-        const number = (await store.newestSecretNumber(trx, id)) + 1;
+        const number = (await store.newestSecretNumber(trx, workspaceId, id)) + 1;
         const sealed_secret = sealer.seal(secret);
-        await store.insertSecret(trx, id, { number, sealed_secret, ...toldTo, created_at: now });
+        await store.insertSecret(trx, workspaceId, id, { number, sealed_secret, ...toldTo, created_at: now });
         await store.updateConnector(trx, workspaceId, id, {}, nextVersion(change, now));
       });
       return { connector: await get(workspaceId, id), secret };
@@ -273,7 +273,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
       const row = await store.findConnector(executor, workspaceId, id);
       if (!row) return undefined;
-      const secrets = await store.secretsOf(executor, id, clock.now());
+      const secrets = await store.secretsOf(executor, workspaceId, id, clock.now());
       return {
         provider: row.provider,
         url: row.outbound_url,
@@ -304,9 +304,10 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       if (change === undefined) return true;
       if (change === null) return false;
       await setStatus(trx, row, change.to, change.reason);
-      if (change.to === 'active') await store.wakeUp(trx, row.id);
-      else if (change.to === 'disabled') await store.putToSleep(trx, row.id);
-      else await store.openBreaker(trx, row.id, { now, probeAt: new Date(now.getTime() + FIRST_PROBE_MS) });
+      const probeAt = new Date(now.getTime() + FIRST_PROBE_MS);
+      if (change.to === 'active') await store.wakeUp(trx, row.workspace_id, row.id);
+      else if (change.to === 'disabled') await store.putToSleep(trx, row.workspace_id, row.id);
+      else await store.openBreaker(trx, row.workspace_id, row.id, { now, probeAt });
       return true;
     },
 

@@ -40,7 +40,7 @@ export function createConnectorNotices(options: ConnectorNoticesOptions) {
     const told = await db.transaction().execute(async (trx) => {
       // Another worker may have taken the same step.
       if (!(await connectors.takeStep(trx, outcome, step))) return false;
-      const isDue = await noteNotice(trx, connectorId, step);
+      const isDue = await noteNotice(trx, outcome, step);
       if (isDue || !REPEATABLE.has(step)) await publish(trx, { outcome, step, message });
       return isDue;
     });
@@ -49,11 +49,12 @@ export function createConnectorNotices(options: ConnectorNoticesOptions) {
     await tellByMail(workspaceId, step, message);
   }
 
-  async function noteNotice(trx: Kysely<Database>, connectorId: string, step: ConnectorStep): Promise<boolean> {
+  async function noteNotice(trx: Kysely<Database>, outcome: ConnectorOutcome, step: ConnectorStep): Promise<boolean> {
     const now = clock.now();
     const { rows } = await sql`
-      INSERT INTO connector_notices AS n (connector_id, step, noticed_at) VALUES (${connectorId}, ${step}, ${now})
-      ON CONFLICT (connector_id, step) DO UPDATE SET noticed_at = excluded.noticed_at
+      INSERT INTO connector_notices AS n (workspace_id, connector_id, step, noticed_at)
+      VALUES (${outcome.workspace_id}, ${outcome.connector_id}, ${step}, ${now})
+      ON CONFLICT (workspace_id, connector_id, step) DO UPDATE SET noticed_at = excluded.noticed_at
       WHERE n.noticed_at <= ${new Date(now.getTime() - QUIET_MS)}::timestamptz RETURNING 1`.execute(trx);
     return rows.length === 1;
   }

@@ -84,13 +84,13 @@ export function createDeliveryQueue(options: DeliveryQueueOptions): LeasedQueue 
           settling();
         }
       },
-      complete: async ({ id, token }, made) => {
+      complete: async ({ token, workspaceId, id }, made) => {
         counts.completed++;
         if (made?.counted) tally.add(made.counted);
         if (made) await finish({ token, result: made.result });
-        else await releaseUnsent(run, { token, ids: [id], delaySeconds: UNSENT_SECONDS, now: time() });
+        else await giveBack({ token, workspaceId, id });
       },
-      fail: ({ id, token }) => releaseUnsent(run, { token, ids: [id], delaySeconds: UNSENT_SECONDS, now: time() }),
+      fail: giveBack,
     });
 
     return {
@@ -121,6 +121,10 @@ export function createDeliveryQueue(options: DeliveryQueueOptions): LeasedQueue 
       ],
       flush: () => tally.flush(time()),
     };
+
+    function giveBack({ token, workspaceId, id }: Pick<LeasedDelivery, 'token' | 'workspaceId' | 'id'>): Promise<void> {
+      return releaseUnsent(run, { token, workspaceId, id }, { delaySeconds: UNSENT_SECONDS, now: time() });
+    }
 
     async function reconcile(): Promise<void> {
       await requeueLost(run, time());

@@ -24,7 +24,7 @@ export async function forgetEvents(
     WHERE workspace_id = ${workspaceId} AND delivery_id = ${deliveries}`.execute(trx);
   await sql`DELETE FROM delivery_queue WHERE workspace_id = ${workspaceId} AND id = ${deliveries}`.execute(trx);
   await sql`
-    DELETE FROM exhausted_deliveries WHERE delivery_id = ${deliveries} AND connector_id IN (
+    DELETE FROM exhausted_deliveries WHERE workspace_id = ${workspaceId} AND delivery_id = ${deliveries} AND connector_id IN (
       SELECT connector_id FROM deliveries WHERE workspace_id = ${workspaceId} AND event_id = ANY(${eventIds}::uuid[]))`.execute(
     trx,
   );

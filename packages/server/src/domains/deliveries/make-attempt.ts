@@ -79,7 +79,7 @@ export function createAttempts({ outbound, logger, onAttempt, random = Math.rand
   }
 
   function toResult(
-    { id, connector_id: connectorId, attempts, status, failures }: Claimed,
+    { workspace_id: ws, id, connector_id: connectorId, attempts, status, failures }: Claimed,
     event: string,
     made: Attempt | typeof INTERRUPTED,
     delay: number | null,
@@ -89,6 +89,7 @@ export function createAttempts({ outbound, logger, onAttempt, random = Math.rand
     const isExhausted = !isSuccess && delay === null;
     onAttempt?.(isExhausted ? 'exhausted' : outcome, durationMs);
     const result: Finished = {
+      ws,
       id,
       n: attempts,
       event,

@@ -37,15 +37,16 @@ export async function replay(trx: Kysely<Database>, filter: ReplayFilter, dueAt:
       SELECT d.id, d.workspace_id, d.connector_id, d.event_id, d.event, d.attempt_count, row_number() OVER (ORDER BY d.created_at) AS position
       FROM deliveries d WHERE ${replayable(filter)} ORDER BY d.created_at LIMIT ${limits.REPLAY_MAX}
     ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, lane, due_at, attempts)
-      SELECT id, workspace_id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END,
+      INSERT INTO delivery_queue (workspace_id, id, connector_id, event_id, lane, due_at, attempts)
+      SELECT workspace_id, id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END,
         ${dueAt}::timestamptz - (${limits.REPLAY_MAX}::int - position) * interval '1 microsecond', attempt_count FROM wanted
-      ON CONFLICT (id) DO NOTHING RETURNING id, due_at
+      ON CONFLICT (workspace_id, id) DO NOTHING RETURNING id, due_at
     ), shown AS (
       UPDATE deliveries d SET status = CASE d.attempt_count WHEN 0 THEN 'pending' ELSE 'waiting' END, next_attempt_at = queued.due_at, delivered_at = NULL
       FROM queued WHERE d.workspace_id = ${filter.workspaceId} AND d.id = queued.id RETURNING d.connector_id, d.event, d.id
     ), gone AS (
-      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+      DELETE FROM exhausted_deliveries x USING shown
+      WHERE x.workspace_id = ${filter.workspaceId} AND x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
     SELECT count(*)::int AS n FROM shown`.execute(trx);
   return rows[0]?.n ?? 0;
 }

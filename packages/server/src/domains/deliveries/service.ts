@@ -249,10 +249,10 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       const now = clock.now().getTime();
       const wanted = since === undefined ? now - 24 * HOUR_MS : Date.parse(since);
       const first = new Date(Math.floor(Math.max(wanted, now - STATS_MAX_MS) / HOUR_MS) * HOUR_MS);
-      const hours = await store.statsOf(db, connectorId, first);
+      const hours = await store.statsOf(db, workspaceId, connectorId, first);
       return {
         since: instantOf(first),
-        queue: await store.queueOf(db, connectorId),
+        queue: await store.queueOf(db, workspaceId, connectorId),
         totals: countsOf(hours),
         hours: hours.map((hour) => ({ hour: hour.hour, event: hour.event, ...countsOf([hour]) })),
       };

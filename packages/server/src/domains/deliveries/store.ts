@@ -50,8 +50,8 @@ export async function publish(
         ${momentAt(sql`p.published_at`, sql`r.position`)} AS created_at, coalesce(${dueAt}::timestamptz, now()) AS due_at
       FROM published p, receiver r
     ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at, traceparent)
-      SELECT id, workspace_id, connector_id, event_id, due_at, ${traceparent}::text FROM row
+      INSERT INTO delivery_queue (workspace_id, id, connector_id, event_id, due_at, traceparent)
+      SELECT workspace_id, id, connector_id, event_id, due_at, ${traceparent}::text FROM row
     ), shown AS (
       INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
       SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at, created_at FROM row)
@@ -169,7 +169,8 @@ export async function findDelivery(
 ): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
     SELECT ${shownWith(sql`c.status`)} FROM deliveries d
-    JOIN connectors c ON c.workspace_id = d.workspace_id AND c.id = d.connector_id LEFT JOIN delivery_queue q ON q.id = d.id
+    JOIN connectors c ON c.workspace_id = d.workspace_id AND c.id = d.connector_id 
+    LEFT JOIN delivery_queue q ON q.workspace_id = d.workspace_id AND q.id = d.id
     WHERE d.workspace_id = ${workspaceId} AND d.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -233,16 +234,17 @@ export async function listDeliveries(
     ...(before === undefined ? [] : [sql`d.created_at < ${unseen(before, 'timestamptz')}`]),
     ...(createdAfter === undefined ? [] : [sql`d.created_at > ${unseen(createdAfter, 'timestamptz')}`]),
     ...(event === undefined ? [] : [sql`d.event = ${unseen(event)}`]),
-    ...(status === undefined ? [] : [conditionOf(connectorId, connectorStatus, status)]),
+    ...(status === undefined ? [] : [conditionOf(workspaceId, connectorId, connectorStatus, status)]),
   ];
   const { rows } = await sql<DeliveryRow>`
-    SELECT ${shownWith(connectorStatus)} FROM deliveries d LEFT JOIN delivery_queue q ON q.id = d.id WHERE ${sql.join(conditions, sql` AND `)}
+    SELECT ${shownWith(connectorStatus)} FROM deliveries d LEFT JOIN delivery_queue q ON q.workspace_id = d.workspace_id AND q.id = d.id
+    WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY d.created_at DESC LIMIT ${unseenLimit(size)}`.execute(db);
   return rows;
 }
 
 // Pending deliveries have a row in the queue, exhausted ones in their own table: a few rows are found without reading all the others.
-function conditionOf(connectorId: string, connectorStatus: RawBuilder<unknown>, status: string) {
+function conditionOf(workspaceId: string, connectorId: string, connectorStatus: RawBuilder<unknown>, status: string) {
   const inQueue = sql`q.connector_id = d.connector_id`;
   if (status === 'in_flight') return sql`${inQueue} AND q.lease_token IS NOT NULL`;
   const isQueued = sql`${inQueue} AND d.status IN ('pending', 'waiting') AND q.lease_token IS NULL`;
@@ -250,7 +252,9 @@ function conditionOf(connectorId: string, connectorStatus: RawBuilder<unknown>, 
   if (status === 'pending' || status === 'waiting')
     return sql`${inQueue} AND d.status = ${status} AND q.lease_token IS NULL AND ${connectorStatus} = 'active'`;
   if (status === 'exhausted')
-    return sql`d.status = 'exhausted' AND d.id IN (SELECT delivery_id FROM exhausted_deliveries WHERE connector_id = ${connectorId})`;
+    // Their IDs, and not a join: the planner takes connector and workspace to be independent, and expects too few.
+    return sql`d.status = 'exhausted' AND d.id = ANY(ARRAY(SELECT delivery_id FROM exhausted_deliveries
+      WHERE workspace_id = ${workspaceId} AND connector_id = ${connectorId}))`;
   return sql`d.status = ${unseen(status)}`;
 }
 
@@ -305,16 +309,17 @@ export async function requeue(
         AND EXISTS (SELECT FROM connectors c WHERE c.workspace_id = d.workspace_id AND c.id = d.connector_id)
       FOR UPDATE
     ), queued AS (
-      INSERT INTO delivery_queue AS q (id, workspace_id, connector_id, event_id, lane, due_at, attempts)
-      SELECT id, workspace_id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END, ${dueAt}::timestamptz, attempt_count FROM wanted
-      ON CONFLICT (id) DO UPDATE SET due_at = excluded.due_at, failures = 0 WHERE q.lease_token IS NULL
+      INSERT INTO delivery_queue AS q (workspace_id, id, connector_id, event_id, lane, due_at, attempts)
+      SELECT workspace_id, id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END, ${dueAt}::timestamptz, attempt_count FROM wanted
+      ON CONFLICT (workspace_id, id) DO UPDATE SET due_at = excluded.due_at, failures = 0 WHERE q.lease_token IS NULL
       RETURNING id
     ), shown AS (
       UPDATE deliveries d SET status = CASE d.attempt_count WHEN 0 THEN 'pending' ELSE 'waiting' END, next_attempt_at = ${dueAt}::timestamptz,
         delivered_at = NULL
       FROM queued WHERE d.workspace_id = ${workspaceId} AND d.id = queued.id RETURNING d.connector_id, d.event, d.id
     ), gone AS (
-      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+      DELETE FROM exhausted_deliveries x USING shown
+      WHERE x.workspace_id = ${workspaceId} AND x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
     SELECT connector_id FROM shown`.execute(trx);
   return rows[0]?.connector_id;
 }
@@ -327,13 +332,14 @@ export async function cancel(trx: Kysely<Database>, workspaceId: string, id: str
       WHERE d.workspace_id = ${workspaceId} AND d.id = ${id} AND d.status IN ('pending', 'waiting', 'exhausted') AND d.event <> 'connector.test'
       FOR UPDATE
     ), unqueued AS (
-      DELETE FROM delivery_queue q USING wanted WHERE q.id = wanted.id AND q.lease_token IS NULL RETURNING q.id
+      DELETE FROM delivery_queue q USING wanted WHERE q.workspace_id = ${workspaceId} AND q.id = wanted.id AND q.lease_token IS NULL RETURNING q.id
     ), shown AS (
       UPDATE deliveries d SET status = 'canceled', next_attempt_at = NULL FROM wanted
       WHERE d.workspace_id = ${workspaceId} AND d.id = wanted.id
         AND (d.status = 'exhausted' OR d.id IN (SELECT id FROM unqueued)) RETURNING d.connector_id, d.event, d.id
     ), gone AS (
-      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+      DELETE FROM exhausted_deliveries x USING shown
+      WHERE x.workspace_id = ${workspaceId} AND x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
     SELECT id FROM shown`.execute(trx);
   return rows.length === 1;
 }
@@ -368,21 +374,21 @@ export function deliveriesOfEvents(
 }
 
 /** The deliveries that are queued for a connector now. */
-export async function queueOf(db: Kysely<Database>, connectorId: string) {
+export async function queueOf(db: Kysely<Database>, workspaceId: string, connectorId: string) {
   type Queue = { pending: number; waiting: number; in_flight: number; oldest_due_at: string | null };
   const { rows } = await sql<Queue>`
     SELECT count(*) FILTER (WHERE lane = 0 AND lease_token IS NULL) AS pending, count(*) FILTER (WHERE lane = 1 AND lease_token IS NULL) AS waiting,
       count(*) FILTER (WHERE lease_token IS NOT NULL) AS in_flight, min(due_at) AS oldest_due_at
-    FROM delivery_queue WHERE connector_id = ${connectorId}`.execute(db);
+    FROM delivery_queue WHERE workspace_id = ${workspaceId} AND connector_id = ${connectorId}`.execute(db);
   return rows[0] ?? { pending: 0, waiting: 0, in_flight: 0, oldest_due_at: null };
 }
 
 /** Counts of attempts by hour and kind, newest first. */
-export async function statsOf(db: Kysely<Database>, connectorId: string, since: Date) {
+export async function statsOf(db: Kysely<Database>, workspaceId: string, connectorId: string, since: Date) {
   type Hour = { hour: string; event: string; succeeded: number; failed: number; exhausted: number; total_ms: number };
   const { rows } = await sql<Hour>`
     SELECT hour, event, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed, sum(exhausted)::int AS exhausted, sum(total_ms)::int8 AS total_ms
-    FROM connector_stats WHERE connector_id = ${connectorId} AND hour >= ${since}::timestamptz
+    FROM connector_stats WHERE workspace_id = ${workspaceId} AND connector_id = ${connectorId} AND hour >= ${since}::timestamptz
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(db);
   return rows;
 }

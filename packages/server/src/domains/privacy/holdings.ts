@@ -75,7 +75,7 @@ export const holdings: readonly Holding[] = [
   { table: 'delivery_queue', where: among('id', deliveries('id')), hidden: ['lease_token', 'traceparent'] },
   {
     table: 'exhausted_deliveries',
-    where: (person) => sql<boolean>`t.connector_id = ${oneOf(deliveries('connector_id')(person))}
+    where: (person) => sql<boolean>`${own(person)} AND t.connector_id = ${oneOf(deliveries('connector_id')(person))}
       AND t.delivery_id = ${oneOf(deliveries('id')(person))}`,
   },
   {

@@ -4,7 +4,11 @@ import { MARK_BYTES, SEALED_VERSION, type Sealer } from '../../platform/keyring.
 
 /** Every column that holds what a sealer sealed, with the key of its table. List every further one here. */
 export const SEALED_COLUMNS = [
-  { table: 'connector_secrets', column: 'sealed_secret', key: ['connector_id::uuid', 'number::int'] },
+  {
+    table: 'connector_secrets',
+    column: 'sealed_secret',
+    key: ['workspace_id::uuid', 'connector_id::uuid', 'number::int'],
+  },
   { table: 'connectors', column: 'sealed_headers', key: ['workspace_id::uuid', 'id::uuid'] },
   { table: 'idempotency_keys', column: 'body', key: ['workspace_id::uuid', 'key::text'] },
   { table: 'erasure_secrets', column: 'sealed_secret', key: ['workspace_id::uuid'] },

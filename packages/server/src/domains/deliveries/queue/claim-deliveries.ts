@@ -47,31 +47,31 @@ const statement = {
   name: 'claim-deliveries',
   text: `
 WITH turn AS MATERIALIZED (
-  SELECT q.connector_id, q.turn_at, q.allowed, c.status, c.provider, c.outbound_url, c.timeout_seconds, c.sealed_headers,
+  SELECT q.workspace_id, q.connector_id, q.turn_at, q.allowed, c.status, c.provider, c.outbound_url, c.timeout_seconds, c.sealed_headers,
     c.rate_per_second::float8 AS rate,
     (SELECT array_agg(s.sealed_secret ORDER BY s.number DESC) FROM connector_secrets s
-      WHERE s.connector_id = c.id AND (s.expires_at IS NULL OR s.expires_at > ${now})) AS sealed_secrets,
+      WHERE s.workspace_id = c.workspace_id AND s.connector_id = c.id AND (s.expires_at IS NULL OR s.expires_at > ${now})) AS sealed_secrets,
     CASE c.status WHEN 'active' THEN greatest(least(q.allowed, c.max_in_flight) - q.in_flight, 0)
       WHEN 'open' THEN greatest(1 - q.in_flight, 0) ELSE 0 END AS room,
     CASE WHEN $4::timestamptz IS NOT NULL THEN 1e6
       WHEN q.tokens_at IS NULL THEN greatest(c.rate_per_second / 5.0, 1)
       ELSE least(greatest(c.rate_per_second / 5.0, 1), q.tokens + c.rate_per_second * extract(epoch FROM now() - q.tokens_at))
     END::float8 AS tokens
-  FROM connector_queue q JOIN connectors c ON c.id = q.connector_id
+  FROM connector_queue q JOIN connectors c ON c.workspace_id = q.workspace_id AND c.id = q.connector_id
   WHERE q.turn_at <= ${now} AND (q.allowed > 1 OR $3::boolean) AND c.workspace_id <> ALL($6::uuid[])
   ORDER BY q.turn_at LIMIT 32 FOR UPDATE OF q SKIP LOCKED
 ), picked AS MATERIALIZED (
-  SELECT t.connector_id, t.turn_at, p.id FROM turn t CROSS JOIN LATERAL (
-    (SELECT d.id FROM delivery_queue d WHERE d.connector_id = t.connector_id AND d.lane = $5::smallint AND d.due_at <= ${now}
+  SELECT t.workspace_id, t.connector_id, t.turn_at, p.id FROM turn t CROSS JOIN LATERAL (
+    (SELECT d.id FROM delivery_queue d WHERE d.workspace_id = t.workspace_id AND d.connector_id = t.connector_id AND d.lane = $5::smallint AND d.due_at <= ${now}
        AND d.lease_token IS NULL ORDER BY d.due_at LIMIT least(t.room, floor(t.tokens))::int)
     UNION ALL
-    (SELECT d.id FROM delivery_queue d WHERE d.connector_id = t.connector_id AND d.lane = 1 - $5::smallint AND d.due_at <= ${now}
+    (SELECT d.id FROM delivery_queue d WHERE d.workspace_id = t.workspace_id AND d.connector_id = t.connector_id AND d.lane = 1 - $5::smallint AND d.due_at <= ${now}
        AND d.lease_token IS NULL ORDER BY d.due_at LIMIT least(t.room, floor(t.tokens))::int)
     LIMIT least(t.room, floor(t.tokens))::int) p
   LIMIT $1::int
 ), leased AS (
   UPDATE delivery_queue d SET lease_token = $2::uuid, attempts = d.attempts + 1, started_at = ${now}
-  FROM picked p WHERE d.id = p.id AND d.lease_token IS NULL
+  FROM picked p WHERE d.workspace_id = p.workspace_id AND d.id = p.id AND d.lease_token IS NULL
   RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.failures, d.traceparent
 ), moved AS (
   UPDATE connector_queue q SET in_flight = q.in_flight + s.got, tokens = s.tokens - s.got, tokens_at = ${now},
@@ -80,11 +80,11 @@ WITH turn AS MATERIALIZED (
       WHEN s.total >= $1::int AND s.turn_at >= s.reached THEN q.turn_at
       WHEN s.tokens - s.got < 1 THEN ${now} + make_interval(secs => (greatest(1, s.rate / 20) - (s.tokens - s.got)) / s.rate)
       ELSE coalesce(least(
-        (SELECT d.due_at FROM delivery_queue d WHERE d.connector_id = q.connector_id AND d.lane = 0 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1),
-        (SELECT d.due_at FROM delivery_queue d WHERE d.connector_id = q.connector_id AND d.lane = 1 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1)), 'infinity') END
+        (SELECT d.due_at FROM delivery_queue d WHERE d.workspace_id = q.workspace_id AND d.connector_id = q.connector_id AND d.lane = 0 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1),
+        (SELECT d.due_at FROM delivery_queue d WHERE d.workspace_id = q.workspace_id AND d.connector_id = q.connector_id AND d.lane = 1 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1)), 'infinity') END
   FROM (SELECT t.*, coalesce(g.got, 0) AS got, (SELECT count(*) FROM picked) AS total, (SELECT max(turn_at) FROM picked) AS reached
         FROM turn t LEFT JOIN (SELECT connector_id, count(*)::int AS got FROM leased GROUP BY 1) g USING (connector_id)) s
-  WHERE q.connector_id = s.connector_id)
+  WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id)
 SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, l.traceparent, t.allowed, t.status, t.provider, t.outbound_url,
   t.timeout_seconds, t.sealed_headers, t.sealed_secrets, e.body, extract(epoch FROM ${now})::float8 AS now
 FROM leased l JOIN turn t USING (connector_id)
@@ -106,8 +106,9 @@ const wake = {
   name: 'wake-connectors',
   text: `
 UPDATE connector_queue q SET turn_at = CASE WHEN q.is_asleep THEN ${soonest('q', timeAt(2))} ELSE least(q.turn_at, ${timeAt(2)}) END
-FROM (SELECT connector_id FROM connector_queue WHERE connector_id = ANY($1::uuid[]) ORDER BY connector_id FOR UPDATE) s
-WHERE q.connector_id = s.connector_id AND (NOT q.is_asleep OR ${mayProbe('q', timeAt(2))})`,
+FROM (SELECT k.workspace_id, k.connector_id FROM connectors c JOIN connector_queue k ON k.workspace_id = c.workspace_id AND k.connector_id = c.id
+  WHERE c.id = ANY($1::uuid[]) ORDER BY k.connector_id FOR UPDATE OF k) s
+WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id AND (NOT q.is_asleep OR ${mayProbe('q', timeAt(2))})`,
 };
 
 /** Gives connectors that got a delivery their turn, after the transaction that published it. */
@@ -125,17 +126,17 @@ const overlooked = {
 WITH woken AS (
 UPDATE connector_queue q SET turn_at = ${wakeTime}
 FROM (
-  SELECT k.connector_id FROM connector_queue k
+  SELECT k.workspace_id, k.connector_id FROM connector_queue k
   WHERE k.turn_at > ${wakeTime} AND (${mayProbe('k', wakeTime)} AND ${soonest('k', wakeTime)} <= ${wakeTime} AND EXISTS (
-    SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at > k.probed_at AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+    SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at > k.probed_at AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
   OR NOT k.is_asleep AND (
-    EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
-    OR EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 1 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
-    OR (k.turn_at = 'infinity' AND EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lease_token IS NULL)))
+    EXISTS (SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+    OR EXISTS (SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lane = 1 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+    OR (k.turn_at = 'infinity' AND EXISTS (SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lease_token IS NULL)))
     -- Not one that only waits until its rate allows the next attempt.
     AND NOT (k.tokens < 1 AND isfinite(k.turn_at) AND k.turn_at < ${wakeTime} + interval '2 seconds'))
   ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
-WHERE q.connector_id = s.connector_id RETURNING q.turn_at
+WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id RETURNING q.turn_at
 )
 SELECT extract(epoch FROM least((SELECT min(turn_at) FROM woken), (SELECT min(turn_at) FROM connector_queue WHERE turn_at < 'infinity')) - ${wakeTime})::float8
   * 1000 AS "nextMs"`,

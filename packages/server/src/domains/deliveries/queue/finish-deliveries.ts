@@ -4,6 +4,8 @@ import { timeAt } from '../../../queue/statement-time.ts';
 
 /** The record of one ended attempt. */
 export type Finished = {
+  /** The workspace. */
+  ws: string;
   id: string;
   /** Number of the attempt. */
   n: number;
@@ -65,16 +67,16 @@ export function finishStatement(acknowledge: ((rows: string, time: string) => st
     // A connection keeps one text under a name.
     name: `finish-deliveries ${createHash('sha256').update(noted).digest('hex').slice(0, 12)}`,
     text: `
-WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, n int, event text, outcome text, code int, ms int,
+WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(ws uuid, id uuid, n int, event text, outcome text, code int, ms int,
     dns int, conn int, tls int, first int, url text, own text[], signed float8, head jsonb, addr text, excerpt text, error text, delay float8,
     step boolean, bad boolean)
 ), over AS (
   DELETE FROM delivery_queue d USING r
-  WHERE d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NULL
+  WHERE d.workspace_id = r.ws AND d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NULL
   RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, NULL::timestamptz AS due_at, d.started_at, r.outcome, r.event, r.code, r.bad, r.step
 ), again AS (
   UPDATE delivery_queue d SET lane = 1, failures = d.failures + r.step::int, due_at = ${now} + make_interval(secs => r.delay), lease_token = NULL
-  FROM r WHERE d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NOT NULL
+  FROM r WHERE d.workspace_id = r.ws AND d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NOT NULL
   RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.due_at, d.started_at, r.outcome, r.event, r.code, r.bad, r.step
 ), done AS MATERIALIZED (SELECT * FROM over UNION ALL SELECT * FROM again
 ), told AS (
@@ -88,8 +90,8 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, 
     attempt_count = o.attempts, next_attempt_at = o.due_at, delivered_at = CASE WHEN o.outcome = 'success' THEN ${now} END
   FROM done o WHERE d.workspace_id = o.workspace_id AND d.id = o.id
 ), lost AS (
-  INSERT INTO exhausted_deliveries (connector_id, event, delivery_id)
-  SELECT connector_id, event, id FROM done WHERE outcome <> 'success' AND due_at IS NULL ON CONFLICT DO NOTHING
+  INSERT INTO exhausted_deliveries (workspace_id, connector_id, event, delivery_id)
+  SELECT workspace_id, connector_id, event, id FROM done WHERE outcome <> 'success' AND due_at IS NULL ON CONFLICT DO NOTHING
 )${noted}, freed AS (
   UPDATE connector_queue q SET in_flight = greatest(q.in_flight - s.n, 0),
     is_asleep = s.is_held OR (s.succeeded = 0 AND (s.is_bad OR s.is_open OR (q.is_asleep AND q.turn_at <> 'infinity'))),
@@ -112,15 +114,15 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, 
           c.status IN ('paused', 'disabled') AS is_held, c.status = 'open' AS is_open,
           k.window_at IS NULL OR k.window_at < ${now} - interval '5 minutes' AS is_new
         FROM connector_queue k
-        JOIN (SELECT connector_id AS id, count(*)::int AS n, min(due_at) AS due_at, bool_or(bad) AS is_bad,
+        JOIN (SELECT workspace_id AS ws, connector_id AS id, count(*)::int AS n, min(due_at) AS due_at, bool_or(bad) AS is_bad,
                 -- Claimed while the breaker was open; a delivery in flight when it opened is not a probe.
                 bool_or(NOT step AND outcome <> 'worker_lost') AS is_probe,
                 count(*) FILTER (WHERE outcome = 'success')::int AS succeeded,
                 count(*) FILTER (WHERE outcome NOT IN ('success', 'worker_lost'))::int AS failed,
                 count(*) FILTER (WHERE outcome <> 'success' AND due_at IS NULL)::int AS exhausted,
-                coalesce(bool_or(code = 410), false) AS is_gone FROM done GROUP BY 1) g ON g.id = k.connector_id
-        JOIN connectors c ON c.id = k.connector_id ORDER BY k.connector_id FOR UPDATE OF k) s
-  WHERE q.connector_id = s.connector_id
+                coalesce(bool_or(code = 410), false) AS is_gone FROM done GROUP BY 1, 2) g ON g.ws = k.workspace_id AND g.id = k.connector_id
+        JOIN connectors c ON c.workspace_id = k.workspace_id AND c.id = k.connector_id ORDER BY k.connector_id FOR UPDATE OF k) s
+  WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id
   RETURNING s.workspace_id, q.connector_id, s.status, q.window_attempts, q.window_failures, q.failures_in_row, s.earlier_in_row, q.failing_since,
     extract(epoch FROM ${now} - q.failing_since)::float8 AS failing_seconds, s.succeeded, s.exhausted, s.is_gone)
 SELECT * FROM freed`,

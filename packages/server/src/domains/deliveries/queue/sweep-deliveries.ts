@@ -41,16 +41,17 @@ function exhaustHeld(db: Kysely<Database>, before: Date): Promise<number> {
     db,
     sql<{ n: number }>`
     WITH old AS (
-      SELECT d.id FROM connectors c CROSS JOIN LATERAL (
-        SELECT q.id FROM delivery_queue q
-        WHERE q.connector_id = c.id AND q.lane IN (0, 1) AND q.due_at < ${before}::timestamptz AND q.lease_token IS NULL LIMIT ${AT_ONCE}) d
+      SELECT d.workspace_id, d.id FROM connectors c CROSS JOIN LATERAL (
+        SELECT q.workspace_id, q.id FROM delivery_queue q
+        WHERE q.workspace_id = c.workspace_id AND q.connector_id = c.id AND q.lane IN (0, 1) AND q.due_at < ${before}::timestamptz AND q.lease_token IS NULL LIMIT ${AT_ONCE}) d
       LIMIT ${AT_ONCE}
     ), gone AS (
-      DELETE FROM delivery_queue q USING old WHERE q.id = old.id AND q.lease_token IS NULL RETURNING q.workspace_id, q.id, q.connector_id
+      DELETE FROM delivery_queue q USING old WHERE q.workspace_id = old.workspace_id AND q.id = old.id AND q.lease_token IS NULL RETURNING q.workspace_id, q.id, q.connector_id
     ), shown AS (
       UPDATE deliveries d SET status = 'exhausted', next_attempt_at = NULL FROM gone WHERE d.workspace_id = gone.workspace_id AND d.id = gone.id
-      RETURNING d.connector_id, d.event, d.id
-    ), lost AS (INSERT INTO exhausted_deliveries (connector_id, event, delivery_id) SELECT connector_id, event, id FROM shown ON CONFLICT DO NOTHING)
+      RETURNING d.workspace_id, d.connector_id, d.event, d.id
+    ), lost AS (
+      INSERT INTO exhausted_deliveries (workspace_id, connector_id, event, delivery_id) SELECT workspace_id, connector_id, event, id FROM shown ON CONFLICT DO NOTHING)
     SELECT count(*)::int AS n FROM gone`,
   );
 }
@@ -63,7 +64,8 @@ function deleteBodies(db: Kysely<Database>, before: Date): Promise<number> {
       SELECT e.workspace_id, e.id FROM workspaces w CROSS JOIN LATERAL (
         SELECT o.workspace_id, o.id FROM outbound_events o
         WHERE o.workspace_id = w.id AND o.published_at < ${before}::timestamptz
-          AND NOT EXISTS (SELECT FROM deliveries d JOIN delivery_queue q ON q.id = d.id WHERE d.workspace_id = o.workspace_id AND d.event_id = o.id)
+          AND NOT EXISTS (SELECT FROM deliveries d JOIN delivery_queue q ON q.workspace_id = d.workspace_id AND q.id = d.id
+            WHERE d.workspace_id = o.workspace_id AND d.event_id = o.id)
         LIMIT ${AT_ONCE}) e
       LIMIT ${AT_ONCE}
     ), gone AS (DELETE FROM outbound_events o USING old WHERE o.workspace_id = old.workspace_id AND o.id = old.id RETURNING 1)
@@ -79,12 +81,13 @@ function deleteRecords(db: Kysely<Database>, before: Date): Promise<number> {
       SELECT d.workspace_id, d.id, d.connector_id, d.event FROM connectors c CROSS JOIN LATERAL (
         SELECT s.workspace_id, s.id, s.connector_id, s.event FROM deliveries s
         WHERE s.workspace_id = c.workspace_id AND s.connector_id = c.id AND s.created_at < ${before}::timestamptz
-          AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.id = s.id) LIMIT ${AT_ONCE}) d
+          AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.workspace_id = s.workspace_id AND q.id = s.id) LIMIT ${AT_ONCE}) d
       LIMIT ${AT_ONCE}
     ), attempts AS (
       DELETE FROM delivery_attempts a USING old WHERE a.workspace_id = old.workspace_id AND a.delivery_id = old.id
     ), exhausted AS (
-      DELETE FROM exhausted_deliveries x USING old WHERE x.connector_id = old.connector_id AND x.event = old.event AND x.delivery_id = old.id
+      DELETE FROM exhausted_deliveries x USING old
+      WHERE x.workspace_id = old.workspace_id AND x.connector_id = old.connector_id AND x.event = old.event AND x.delivery_id = old.id
     ), gone AS (DELETE FROM deliveries d USING old WHERE d.workspace_id = old.workspace_id AND d.id = old.id RETURNING 1)
     SELECT count(*)::int AS n FROM gone`,
   );
@@ -99,14 +102,15 @@ async function deleteOfDeletedConnectors(db: Kysely<Database>): Promise<number> 
       SELECT d.workspace_id, d.id, d.connector_id, d.event FROM deleted_connectors c CROSS JOIN LATERAL (
         SELECT s.workspace_id, s.id, s.connector_id, s.event FROM deliveries s
         WHERE s.workspace_id = c.workspace_id AND s.connector_id = c.id LIMIT ${AT_ONCE}) d
-      WHERE NOT EXISTS (SELECT FROM delivery_queue q WHERE q.id = d.id AND q.lease_token IS NOT NULL)
+      WHERE NOT EXISTS (SELECT FROM delivery_queue q WHERE q.workspace_id = d.workspace_id AND q.id = d.id AND q.lease_token IS NOT NULL)
       LIMIT ${AT_ONCE}
     ), queued AS (
-      DELETE FROM delivery_queue q USING old WHERE q.id = old.id AND q.lease_token IS NULL
+      DELETE FROM delivery_queue q USING old WHERE q.workspace_id = old.workspace_id AND q.id = old.id AND q.lease_token IS NULL
     ), attempts AS (
       DELETE FROM delivery_attempts a USING old WHERE a.workspace_id = old.workspace_id AND a.delivery_id = old.id
     ), exhausted AS (
-      DELETE FROM exhausted_deliveries x USING old WHERE x.connector_id = old.connector_id AND x.event = old.event AND x.delivery_id = old.id
+      DELETE FROM exhausted_deliveries x USING old
+      WHERE x.workspace_id = old.workspace_id AND x.connector_id = old.connector_id AND x.event = old.event AND x.delivery_id = old.id
     ), gone AS (DELETE FROM deliveries d USING old WHERE d.workspace_id = old.workspace_id AND d.id = old.id RETURNING 1)
     SELECT count(*)::int AS n FROM gone`,
   );
@@ -114,9 +118,11 @@ async function deleteOfDeletedConnectors(db: Kysely<Database>): Promise<number> 
   await sql`
     WITH done AS (
       DELETE FROM deleted_connectors c
-      WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.workspace_id = c.workspace_id AND d.connector_id = c.id) RETURNING c.id
-    ), notices AS (DELETE FROM connector_notices n USING done WHERE n.connector_id = done.id)
-    DELETE FROM connector_stats s USING done WHERE s.connector_id = done.id`.execute(db);
+      WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.workspace_id = c.workspace_id AND d.connector_id = c.id) RETURNING c.workspace_id, c.id
+    ), notices AS (DELETE FROM connector_notices n USING done WHERE n.workspace_id = done.workspace_id AND n.connector_id = done.id)
+    DELETE FROM connector_stats s USING done WHERE s.workspace_id = done.workspace_id AND s.connector_id = done.id`.execute(
+    db,
+  );
   return 0;
 }
 
@@ -137,12 +143,13 @@ async function addUpStats(db: Kysely<Database>, now: Date, before: Date): Promis
   await db.deleteFrom('connector_stats').where('hour', '<', before.toISOString()).execute();
   await sql`
     WITH several AS (
-      SELECT connector_id, hour, event FROM connector_stats WHERE hour < date_trunc('hour', ${now}::timestamptz)
-      GROUP BY 1, 2, 3 HAVING count(*) > 1 LIMIT 1000
+      SELECT workspace_id, connector_id, hour, event FROM connector_stats WHERE hour < date_trunc('hour', ${now}::timestamptz)
+      GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 LIMIT 1000
     ), gone AS (
-      DELETE FROM connector_stats s USING several v WHERE s.connector_id = v.connector_id AND s.hour = v.hour AND s.event = v.event RETURNING s.*)
-    INSERT INTO connector_stats (connector_id, hour, event, succeeded, failed, exhausted, total_ms)
-    SELECT connector_id, hour, event, sum(succeeded), sum(failed), sum(exhausted), sum(total_ms) FROM gone GROUP BY 1, 2, 3`.execute(
+      DELETE FROM connector_stats s USING several v
+      WHERE s.workspace_id = v.workspace_id AND s.connector_id = v.connector_id AND s.hour = v.hour AND s.event = v.event RETURNING s.*)
+    INSERT INTO connector_stats (workspace_id, connector_id, hour, event, succeeded, failed, exhausted, total_ms)
+    SELECT workspace_id, connector_id, hour, event, sum(succeeded), sum(failed), sum(exhausted), sum(total_ms) FROM gone GROUP BY 1, 2, 3, 4`.execute(
     db,
   );
 }
