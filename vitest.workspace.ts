@@ -43,8 +43,8 @@ const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-ans
 const engineTests = ['test/database/**/*.test.ts', 'test/queue/**/*.test.ts'];
 
 // On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine or a Postgres that
-// they start in any case, or they are about what a browser or a client does with an answer. What they store and read is tested on Postgres
-// by the files next to them.
+// they start in any case, or they are about what a browser, a client, or Prometheus does with an answer. What they store and read is tested
+// on Postgres by the files next to them.
 const sameOnPostgres = [
   'test/*.test.ts',
   'test/{operations/backup,generation,outbound}/**',
@@ -54,6 +54,7 @@ const sameOnPostgres = [
   'test/faults/{fresh,full-disk,killed-starter,late-database,start-and-stop}.test.ts',
   'test/http/contract-limits.test.ts',
   'test/media/{large-uploads,reading,s3-storage}.test.ts',
+  'test/telemetry/alerts.test.ts',
   'test/**/*.browser.test.ts',
 ];
 const withServer = { ...withDatabase, ...watched };
@@ -62,12 +63,15 @@ const notAgain = process.env.DATABASE_URL ? sameOnPostgres : [];
 // Programs of others that judge the tool server: each takes seconds to start.
 const referees = ['test/referees/**/*.test.ts'];
 
+// A real server and a browser for each file; what they load is shared.
 const dashboard = {
   ...withDatabase,
+  isolate: false,
   globalSetup: [`${here}/packages/dashboard/test/support/built-dashboard.ts`],
 };
-// What people do, from the first click to the last; these run on Postgres as well.
-const flows = ['test/flows/**/*.test.ts'];
+// What people do, from the first click to the last. The story has every kind of work in it and runs on Postgres as well; the others are about
+// what the browser shows of answers that the server's tests and the conformance suite compare on both engines.
+const flows = [process.env.DATABASE_URL ? 'test/flows/story.browser.test.ts' : 'test/flows/**/*.test.ts'];
 
 // The server that is asked is started once for all files, and they share nothing else that one could spoil for another.
 const conformance = {
@@ -100,8 +104,7 @@ export default defineConfig({
       project('testing', { ...withDatabase, isolate: false }),
       project('integrations/n8n', { ...withDatabase, name: 'n8n' }),
       project('integrations/zapier', { ...withDatabase, name: 'zapier' }),
-      // A real server and a browser for each file; the tests of a file are one story.
-      project('dashboard', { ...dashboard, exclude: flows }),
+      project('dashboard', { ...dashboard, exclude: ['test/flows/**'] }),
       project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
       project('cli', withDatabase),
       project('mcp', { ...withDatabase, isolate: false, exclude: referees }),
