@@ -1,9 +1,19 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { GitFork, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../components/button.tsx';
 import { TextArea, TextField } from '../components/field.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { caretToEnd, fillField, hasTypedChip, insertChip, textIn } from './chip-nodes.ts';
-import { joined, PLACEHOLDERS, partsOf, placeholder } from './placeholders.ts';
+import {
+  joined,
+  type Piece,
+  PLACEHOLDERS,
+  partsOf,
+  piecesOf,
+  placeholder,
+  textOf,
+  withoutConditions,
+} from './placeholders.ts';
 
 type ChipFieldProps = {
   label: string;
@@ -19,12 +29,56 @@ type ChipFieldProps = {
 /** A field for text with placeholders, which are chips: inserted by a menu, removed like a letter. */
 export function ChipField({ isAdvanced, ...props }: ChipFieldProps) {
   const { label, value, onText, isLong, isReadOnly } = props;
-  if (!isAdvanced) return <Rich {...props} />;
-  return <TextArea label={label} code rows={isLong ? 6 : 3} value={value} readOnly={isReadOnly} onText={onText} />;
+  if (isAdvanced)
+    return <TextArea label={label} code rows={isLong ? 6 : 3} value={value} readOnly={isReadOnly} onText={onText} />;
+  const pieces = piecesOf(value);
+  if (!pieces?.some((piece) => 'branches' in piece)) return <Rich {...props} />;
+  return <Conditional {...props} pieces={pieces} />;
 }
 
-function Rich({ label, value, onText, isLong, isReadOnly }: Omit<ChipFieldProps, 'isAdvanced'>) {
-  const id = useId();
+type RichProps = Omit<ChipFieldProps, 'isAdvanced'> & {
+  /** The condition of the text, under the label of its field. */
+  when?: string;
+};
+
+/** A text that differs by what is known: one field for each condition, named in words. */
+function Conditional({ pieces, ...props }: RichProps & { pieces: readonly Piece[] }) {
+  const { label, onText, isReadOnly } = props;
+  const set = (at: number, piece: Piece) => onText(textOf(pieces.with(at, piece)));
+  return (
+    <fieldset className="conditional">
+      <legend className="hidden-label">{label}, by what is known</legend>
+      <div className="row apart">
+        <span className="field-label" aria-hidden>
+          {label}
+        </span>
+        {!isReadOnly && (
+          <Button size="small" look="plain" onClick={() => onText(withoutConditions(pieces))}>
+            Use one text<span className="hidden-label"> for {label}</span>
+          </Button>
+        )}
+      </div>
+      {pieces.map((piece, at) => {
+        if ('text' in piece)
+          return piece.text.trim() === '' ? null : (
+            <Rich {...props} key={at} when="Always" value={piece.text} onText={(text) => set(at, { text })} />
+          );
+        return piece.branches.map((branch, index) => (
+          <Rich
+            {...props}
+            key={`${at} ${branch.tag}`}
+            when={branch.label}
+            value={branch.text}
+            onText={(text) => set(at, { ...piece, branches: piece.branches.with(index, { ...branch, text }) })}
+          />
+        ));
+      })}
+    </fieldset>
+  );
+}
+
+function Rich({ label: name, when, value, onText, isLong, isReadOnly }: RichProps) {
+  const label = when ? `${name}, ${when.replace(/^./, (letter) => letter.toLowerCase())}` : name;
   const field = useRef<HTMLDivElement>(null);
   const place = useRef<Range>(undefined);
   const parts = partsOf(value);
@@ -55,9 +109,13 @@ function Rich({ label, value, onText, isLong, isReadOnly }: Omit<ChipFieldProps,
   return (
     <div className="field">
       <div className="row apart">
-        <span className="field-label" id={id}>
-          {label}
-        </span>
+        {when ? (
+          <span className="when small">
+            <GitFork size={13} aria-hidden /> {when}
+          </span>
+        ) : (
+          <span className="field-label">{label}</span>
+        )}
         {!isReadOnly && (
           <Menu
             label={`Placeholder in ${label}`}
@@ -65,7 +123,8 @@ function Rich({ label, value, onText, isLong, isReadOnly }: Omit<ChipFieldProps,
               className: 'button small plain',
               content: (
                 <>
-                  <Plus size={14} aria-hidden /> Placeholder
+                  <Plus size={14} aria-hidden />
+                  <span className={when && 'hidden-label'}>Placeholder</span>
                 </>
               ),
             }}
@@ -86,7 +145,7 @@ function Rich({ label, value, onText, isLong, isReadOnly }: Omit<ChipFieldProps,
         tabIndex={0}
         contentEditable={isReadOnly ? false : 'plaintext-only'}
         suppressContentEditableWarning
-        aria-labelledby={id}
+        aria-label={label}
         aria-multiline={isLong ?? false}
         aria-readonly={isReadOnly}
         onInput={read}

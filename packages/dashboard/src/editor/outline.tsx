@@ -1,120 +1,116 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import { IconButton } from '../components/button.tsx';
+import { CircleAlert, PanelTop, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Menu, MenuItem } from '../components/menu.tsx';
+import { iconOf } from './section-icons.ts';
 import { kindOf, SECTION_KINDS } from './section-kinds.ts';
 
-type OutlineSection = { id: string; kind: string; title: string };
+export type OutlineSection = { id: string; kind: string; title: string };
+
+/** The findings about a section: sentences that wait for approval, and faults that keep the page from going live. */
+export type Marks = { faults: number; open: number };
 
 type OutlineProps = {
   sections: readonly OutlineSection[];
   chosen: string;
   onChoose: (id: string) => void;
-  onMove: (at: number, by: 1 | -1) => void;
-  onRemove: (id: string) => void;
-  onAdd: (kind: string) => void;
-  isReadOnly: boolean;
+  marks?: ReadonlyMap<string, Marks> | undefined;
+  /** Moves a section. Absent where the sections are fixed. */
+  onMove?: ((at: number, by: 1 | -1) => void) | undefined;
+  onAdd?: ((kind: string) => void) | undefined;
+  /** Above the sections, such as what has to be fixed first. */
+  first?: ReactNode;
+  /** Below the sections. */
+  more?: ReactNode;
 };
 
-/** The sections of a page, to choose, add, move, and remove; Alt with an arrow moves the one that has the focus. */
-export function Outline({ sections, chosen, onChoose, onMove, onRemove, onAdd, isReadOnly }: OutlineProps) {
+/** The sections of a page, to choose, add, and move; Alt with an arrow moves the one that has the focus. */
+export function Outline({ sections, chosen, onChoose, marks, onMove, onAdd, first, more }: OutlineProps) {
   const list = useRef<HTMLOListElement>(null);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0 || isReadOnly) return;
-    if (!event.altKey) {
-      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.outline-name') ?? [])];
-      buttons[at + 1 + by]?.focus();
-      event.preventDefault();
-      return;
-    }
+    if (by === 0) return;
     event.preventDefault();
-    if (at + by >= 0 && at + by < sections.length) onMove(at, by);
+    if (!event.altKey) list.current?.querySelectorAll<HTMLElement>('.outline-name')[at + 1 + by]?.focus();
+    else if (at >= 0 && at + by >= 0 && at + by < sections.length) onMove?.(at, by);
   };
+  const one = (id: string, icon: ReactNode, name: string, title: string, at: number) => (
+    <li key={id}>
+      <button
+        type="button"
+        className="outline-name"
+        aria-current={chosen === id}
+        aria-keyshortcuts={onMove && at >= 0 ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onClick={() => onChoose(id)}
+        onKeyDown={(event) => onKeyDown(event, at)}
+      >
+        {icon}
+        <span className="strong cut">{name}</span>
+        <Mark marks={marks?.get(id)} />
+        {title && <span className="small quiet cut below">{plain(title)}</span>}
+      </button>
+    </li>
+  );
   return (
     <nav className="ed-outline" aria-label="Sections">
+      {first}
+      <div className="row apart">
+        <h2 className="ed-h">Sections</h2>
+        {onAdd && <AddSection onAdd={onAdd} />}
+      </div>
       <ol ref={list}>
-        <li className={chosen === 'hero' ? 'is-chosen' : undefined}>
-          <button
-            type="button"
-            className="outline-name"
-            aria-current={chosen === 'hero'}
-            onClick={() => onChoose('hero')}
-          >
-            <span className="strong">Top of the page</span>
-          </button>
-        </li>
-        {sections.map((section, at) => {
-          const { id, kind, title } = section;
-          const name = kindOf(kind).label;
-          return (
-            <li key={id} className={chosen === id ? 'is-chosen' : undefined}>
-              <button
-                type="button"
-                className="outline-name"
-                aria-current={chosen === id}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onClick={() => onChoose(id)}
-                onKeyDown={(event) => onKeyDown(event, at)}
-              >
-                <span className="strong">{name}</span>
-                <span className="small quiet cut">{plain(title)}</span>
-              </button>
-              {chosen === id && !isReadOnly && (
-                <span className="row tight">
-                  <IconButton
-                    label={`Move ${name} up`}
-                    size="small"
-                    look="plain"
-                    disabled={at === 0}
-                    onClick={() => onMove(at, -1)}
-                  >
-                    <ArrowUp size={15} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${name} down`}
-                    size="small"
-                    look="plain"
-                    disabled={at === sections.length - 1}
-                    onClick={() => onMove(at, 1)}
-                  >
-                    <ArrowDown size={15} aria-hidden />
-                  </IconButton>
-                  <IconButton label={`Remove ${name}`} size="small" look="plain" onClick={() => onRemove(id)}>
-                    <Trash2 size={15} aria-hidden />
-                  </IconButton>
-                </span>
-              )}
-            </li>
-          );
+        {one('hero', <PanelTop size={16} aria-hidden />, 'Top of the page', '', -1)}
+        {sections.map(({ id, kind, title }, at) => {
+          const Icon = iconOf(kind);
+          return one(id, <Icon size={16} aria-hidden />, kindOf(kind).label, title, at);
         })}
       </ol>
-      {!isReadOnly && (
-        <Menu
-          label="Add a section"
-          face={{
-            className: 'button small',
-            content: (
-              <>
-                <Plus size={14} aria-hidden /> Add a section
-              </>
-            ),
-          }}
-        >
-          {Object.entries(SECTION_KINDS).map(([kind, { label, shows, blank }]) =>
-            blank ? (
-              <MenuItem key={kind} onSelect={() => onAdd(kind)}>
-                <span>
-                  {label} <span className="small quiet block">{shows}</span>
-                </span>
-              </MenuItem>
-            ) : null,
-          )}
-        </Menu>
-      )}
+      {more}
     </nav>
   );
 }
+
+function Mark({ marks }: { marks: Marks | undefined }) {
+  if (marks && marks.faults > 0)
+    return (
+      <span className="count bad">
+        <CircleAlert size={12} aria-hidden />
+        {marks.faults}
+        <span className="hidden-label"> to fix</span>
+      </span>
+    );
+  if (marks && marks.open > 0)
+    return (
+      <span className="count warn">
+        {marks.open}
+        <span className="hidden-label"> to approve</span>
+      </span>
+    );
+  return null;
+}
+
+const AddSection = ({ onAdd }: { onAdd: (kind: string) => void }) => (
+  <Menu
+    label="Add a section"
+    face={{
+      className: 'button small plain',
+      content: (
+        <>
+          <Plus size={14} aria-hidden /> Add<span className="hidden-label"> a section</span>
+        </>
+      ),
+    }}
+  >
+    {Object.entries(SECTION_KINDS).map(([kind, { label, shows, blank }]) =>
+      blank ? (
+        <MenuItem key={kind} icon={iconOf(kind)} onSelect={() => onAdd(kind)}>
+          <span>
+            {label} <span className="small quiet block">{shows}</span>
+          </span>
+        </MenuItem>
+      ) : null,
+    )}
+  </Menu>
+);
 
 /** A title without its placeholders, for a list. */
 const plain = (title: string) => title.replaceAll(/\{[{%][^{}]*\}/g, '…').replaceAll('}', '');

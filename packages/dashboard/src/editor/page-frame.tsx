@@ -25,6 +25,12 @@ const isForeign = (addresses: string | null) =>
     return !URL.canParse(address, location.href) || new URL(address, location.href).origin !== location.origin;
   });
 
+/** The width that a node has for what it holds. */
+function roomIn(node: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(node);
+  return node.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
 /**
  * The page as the server laid it out, in a frame that runs no script. The dashboard's policy allows no inline style, so the page's style
  * is handed over as an object, and a click on a section chooses it.
@@ -42,7 +48,7 @@ export function PageFrame({ html, width, title, chosen, onChoose }: PageFramePro
   });
   const measure = useEffectEvent(() => {
     const root = frame.current?.contentDocument?.documentElement;
-    const room = stage.current?.clientWidth ?? 0;
+    const room = stage.current ? roomIn(stage.current) : 0;
     const height = root?.querySelector('body')?.scrollHeight ?? 0;
     setSize((before) => ({ room, height: height || before.height }));
   });

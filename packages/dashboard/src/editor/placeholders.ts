@@ -75,3 +75,52 @@ function condition(inner: string): string {
     return `${opening} ${nameOf(subject)} is ${sign === '==' ? 'unknown' : 'known'}`;
   return `${opening} ${nameOf(subject)} ${sign === '==' ? 'is' : sign === '!=' ? 'is not' : words(sign).toLowerCase()} ${other}`;
 }
+
+/** A text that stands under a condition; the last one may stand for all others. */
+export type Branch = { tag: string; label: string; text: string };
+/** A part of a text: words, or words that depend on a condition. */
+export type Piece = { text: string } | { branches: readonly Branch[]; end: string };
+
+const TAG = /(\{%[^{}%]*%\})/;
+const nameOfTag = (tag: string) => tag.slice(2, -2).replaceAll('-', ' ').trim().split(' ')[0] ?? '';
+
+/** Splits a text at its conditions. Null where one stands inside another, or another tag is there: that text is shown as chips. */
+export function piecesOf(text: string): readonly Piece[] | null {
+  const pieces: Piece[] = [];
+  let open: Branch[] | undefined;
+  for (const [at, part] of text.split(TAG).entries()) {
+    const tag = at % 2 === 0 ? '' : nameOfTag(part);
+    const isEnd = tag === 'endif' || tag === 'endunless';
+    const isOther = tag === 'else' || tag === 'elsif';
+    if (tag === '') {
+      const last = open?.at(-1);
+      if (last) last.text += part;
+      else pieces.push({ text: part });
+    } else if (open && isEnd) {
+      pieces.push({ branches: open, end: part });
+      open = undefined;
+    } else if (open ? isOther : tag === 'if' || tag === 'unless') {
+      open = [
+        ...(open ?? []),
+        { tag: part, label: condition(part.slice(2, -2).replaceAll('-', ' ').trim()), text: '' },
+      ];
+    } else return null;
+  }
+  return open ? null : pieces;
+}
+
+const textOfPiece = (piece: Piece): string =>
+  'text' in piece ? piece.text : piece.branches.map(({ tag, text }) => tag + text).join('') + piece.end;
+
+/** A text of its parts as it is stored. */
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(textOfPiece).join('');
+
+/** The text without conditions: the words for everyone else where there are any, and the first ones elsewhere. */
+export const withoutConditions = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if ('text' in piece) return piece.text;
+      const rest = piece.branches.find(({ tag }) => nameOfTag(tag) === 'else');
+      return (rest ?? piece.branches[0])?.text ?? '';
+    })
+    .join('');

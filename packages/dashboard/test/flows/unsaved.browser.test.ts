@@ -33,10 +33,9 @@ it.each(FORMS.filter((one) => one !== 'facts of a run'))('warns before typed tex
   const { form, field, value } = await typeInto(name, 'not saved');
   const leave = async () => {
     if (form.isDialog) return page.keyboard.press('Escape');
-    const link = page.getByRole('link', { name: 'Billing' });
-    // The editor of a page has the navigation in a drawer.
-    if (!(await link.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
-    return link.click();
+    // The editor of a page takes the whole screen: its first link leads back.
+    const back = page.locator('.ed-back');
+    return (await back.isVisible()) ? back.click() : page.getByRole('link', { name: 'Billing' }).click();
   };
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave();

@@ -53,7 +53,8 @@ export async function editedForms({ server, workspaceId, origin }: Desk): Promis
   const cartouche = new Cartouche({ apiKey: key, baseUrl: origin });
   const person = await cartouche.prospects.upsert({ email: 'ada@northwind.example', first_name: 'Ada' });
   const { connector } = await cartouche.connectors.create({ outboundUrl: 'https://1.1.1.1/hooks', description: 'CRM' });
-  const { buildId } = await cartouche.templates.create({ name: 'Introduction', document: { ...starterTemplate } });
+  const document = { ...starterTemplate, headline: 'Fewer empty miles', subheadline: 'For fleets.' };
+  const { buildId } = await cartouche.templates.create({ name: 'Introduction', document });
   const { template_id } = await cartouche.templates.waitUntilBuilt(buildId);
   const template = template_id ?? '';
   await server.app.services.auth.keys.issue({ workspaceId, name: 'Sync' });

@@ -1,7 +1,8 @@
 import type { Lead } from '@cartouche/sdk';
 import { ChevronLeft, ChevronRight, Mail } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, buttonClass } from '../../../../components/button.tsx';
+import { useShortcuts } from '../../../../components/use-shortcuts.ts';
 import { answerTo } from './answer-to.ts';
 
 type AnswerLeadProps = {
@@ -16,18 +17,10 @@ type AnswerLeadProps = {
 export function AnswerLead({ lead, newer, older, onChoose }: AnswerLeadProps) {
   const answer = answerTo(lead);
   const node = useRef<HTMLDivElement>(null);
-  const step = useEffectEvent(({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent) => {
-    // A question about this lead is a dialog of its own: no key may put another lead under it.
-    const isHere = target instanceof Element && target.closest('dialog') === node.current?.closest('dialog');
-    if (!isHere || metaKey || ctrlKey || altKey) return;
-    const next = { j: older, k: newer }[key.toLowerCase()];
+  useShortcuts(node, ({ key, metaKey, ctrlKey, altKey }) => {
+    const next = metaKey || ctrlKey || altKey ? undefined : { j: older, k: newer }[key.toLowerCase()];
     if (next) onChoose(next.id);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => step(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <div ref={node} className="row apart">
       {answer ? (

@@ -1,9 +1,11 @@
 import type { TemplateDocumentPatch, TemplateWithDocument } from '@cartouche/sdk';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { prospectsList } from '../../../../api/prospects.ts';
 import { layoutQuery } from '../../../../api/templates.ts';
+import { IconButton } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Filter } from '../../../../components/field.tsx';
 import { nameOf } from '../../../../components/format.ts';
@@ -58,10 +60,25 @@ export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps)
     })),
     { value: '', label: 'Someone unknown' },
   ];
+  const at = choices.findIndex(({ value }) => value === shownFor);
+  const go = (by: 1 | -1) => setPerson(choices[at + by]?.value);
   return (
     <div className="ed-page">
-      <div className="row apart">
+      <div className="ed-bar">
+        <IconButton label="Previous person" size="small" look="plain" disabled={at <= 0} onClick={() => go(-1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
         <Filter label="Page for" value={shownFor} choices={choices} onChoice={setPerson} />
+        <IconButton
+          label="Next person"
+          size="small"
+          look="plain"
+          disabled={at >= choices.length - 1}
+          onClick={() => go(1)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+        <span className="push" />
         <Segments label="Width" value={width} choices={WIDTHS} onChoice={setWidth} />
       </div>
       {error && <FailureNote error={error} />}

@@ -1,33 +1,29 @@
-import '../../../../styles/editor.css';
 import type { TemplateWithDocument } from '@cartouche/sdk';
-import { Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, CircleCheck, History, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
-import { billingApi } from '../../../../api/billing.ts';
+import { billingApi, priceQuery } from '../../../../api/billing.ts';
 import { useDraft } from '../../../../api/draft.ts';
 import { templatesApi } from '../../../../api/templates.ts';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Check } from '../../../../components/field.tsx';
 import { Form } from '../../../../components/form.tsx';
-import { Segments } from '../../../../components/segments.tsx';
+import { formatMoney } from '../../../../components/format.ts';
+import { useShortcuts } from '../../../../components/use-shortcuts.ts';
 import { ChipField } from '../../../../editor/chip-field.tsx';
+import { EditorScreen, type Pane } from '../../../../editor/editor-screen.tsx';
 import { Outline } from '../../../../editor/outline.tsx';
 import { SectionFields } from '../../../../editor/section-fields.tsx';
 import { kindOf } from '../../../../editor/section-kinds.ts';
 import { useHistory } from '../../../../editor/use-history.ts';
-import { Price } from '../../billing/-components/price.tsx';
 import { DraftPage } from './draft-page.tsx';
+import { TemplateActions } from './template-actions.tsx';
 import { labelOfText, readTexts, shownSections, type Texts, textPatch } from './template-texts.ts';
 
 const DRAFT = { read: readTexts, labelOf: labelOfText };
-
-const PANES = [
-  { value: 'outline', label: 'Sections' },
-  { value: 'page', label: 'Page' },
-  { value: 'fields', label: 'Fields' },
-] as const;
 
 const moved = (order: readonly string[], at: number, by: 1 | -1): string[] => {
   const next = [...order];
@@ -48,19 +44,35 @@ function freeId(kind: string, order: readonly string[]): string {
 const ofSection = (id: string, parts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${part}:${id}`, value])) as Partial<Texts>;
 
+type TemplateEditorProps = {
+  template: TemplateWithDocument;
+  /** The other screens of the template. */
+  views: readonly { value: string; label: string }[];
+  onView: (view: string) => void;
+};
+
 /** Edits a template next to its page: the sections, the page as the server lays it out, and the fields of the chosen section. */
-export function TemplateEditor({ template }: { template: TemplateWithDocument }) {
+export function TemplateEditor({ template, views, onView }: TemplateEditorProps) {
   const draft = useDraft<TemplateWithDocument, Texts>(template, DRAFT);
   const { values, changes, isDirty, save: ofDraft } = draft;
-  const { change, undo, redo, clear, canUndo, canRedo } = useHistory<Texts>(values, draft.set);
+  const history = useHistory<Texts>(values, draft.set);
+  const { change, clear } = history;
   const [chosenId, setChosen] = useState('hero');
-  const [pane, setPane] = useState<'outline' | 'page' | 'fields'>('page');
+  const [pane, setPane] = useState<Pane>('page');
   const [isAdvanced, setAdvanced] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
   const isReadOnly = !useMay('write:templates');
   const { document: known } = ofDraft.of;
   const sections = shownSections(values);
-  const chosen = sections.find(({ id }) => id === chosenId);
+  const at = sections.findIndex(({ id }) => id === chosenId);
+  const chosen = sections[at];
   const mode = { isReadOnly, isAdvanced };
+  useShortcuts(screen, (event) => {
+    if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) history.redo();
+    else history.undo();
+  });
   const save = useAct(
     async (touched: Partial<Texts>, write, seen: TemplateWithDocument) => {
       const estimate = await billingApi.estimate({ type: 'template_edit' });
@@ -78,113 +90,186 @@ export function TemplateEditor({ template }: { template: TemplateWithDocument })
     setChosen(id);
     setPane('fields');
   };
+  const move = (from: number, by: 1 | -1) => change({ order: moved(values.order, from, by) });
   const add = (kind: string) => {
     const id = freeId(kind, [...values.order, ...known.sections.map((section) => section.id)]);
     const { title = '', ...more } = kindOf(kind).blank ?? {};
     const { body = '', ...members } = more;
-    const at = chosen ? values.order.indexOf(chosen.id) + 1 : values.order.length;
     change({
-      order: values.order.toSpliced(at, 0, id),
+      order: values.order.toSpliced(chosen ? at + 1 : values.order.length, 0, id),
       ...ofSection(id, { title, body, more: { ...members, id, kind } }),
     });
     setChosen(id);
   };
+  const fields = (
+    <>
+      {save.error && <FailureNote error={save.error} />}
+      <div className="row apart">
+        <h2>{chosen ? kindOf(chosen.kind).label : 'Top of the page'}</h2>
+        {chosen && !isReadOnly && (
+          <SectionMoves
+            name={kindOf(chosen.kind).label}
+            isFirst={at === 0}
+            isLast={at === sections.length - 1}
+            onMove={(by) => move(at, by)}
+            onRemove={() => change({ order: values.order.filter((one) => one !== chosen.id) })}
+          />
+        )}
+      </div>
+      {chosen ? (
+        <SectionFields
+          key={chosen.id}
+          section={chosen}
+          onTitle={(title) => change(ofSection(chosen.id, { title }))}
+          onBody={(body) => change(ofSection(chosen.id, { body }))}
+          onMore={(more) => change(ofSection(chosen.id, { more }))}
+          {...mode}
+        />
+      ) : (
+        <>
+          <ChipField label="Headline" value={values.headline} onText={(headline) => change({ headline })} {...mode} />
+          <ChipField
+            label="Below the headline"
+            isLong
+            value={values.subheadline}
+            onText={(subheadline) => change({ subheadline })}
+            {...mode}
+          />
+          <ChipField label="Button" value={values.button} onText={(button) => change({ button })} {...mode} />
+        </>
+      )}
+      <details className="unknowns">
+        <summary className="small quiet">Advanced</summary>
+        <Check label="Edit placeholders as Liquid" checked={isAdvanced} onChecked={setAdvanced} />
+      </details>
+    </>
+  );
   return (
     <Form act={save} dirty={isDirty} onSubmit={() => save.mutate(changes)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the editor. */}
-      <div
-        className="ed"
-        data-pane={pane}
-        onKeyDown={(event) => {
-          if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'z') return;
-          event.preventDefault();
-          if (event.shiftKey) redo();
-          else undo();
-        }}
-      >
-        <div className="ed-panes">
-          <Segments label="Pane" value={pane} choices={PANES} onChoice={setPane} />
-        </div>
-        <Outline
-          sections={sections}
-          chosen={chosen?.id ?? 'hero'}
-          onChoose={choose}
-          onMove={(at, by) => change({ order: moved(values.order, at, by) })}
-          onRemove={(id) => change({ order: values.order.filter((one) => one !== id) })}
-          onAdd={add}
-          isReadOnly={isReadOnly}
-        />
-        <DraftPage
-          template={template}
-          patch={isDirty ? textPatch(known, known, changes) : undefined}
-          chosen={chosen?.id ?? 'hero'}
-          onChoose={choose}
-        />
-        <section className="ed-fields" aria-label="Fields">
-          {!isReadOnly && (
-            <div className="row apart">
-              <span className="row tight">
-                <IconButton label="Undo" look="plain" disabled={!canUndo} onClick={undo}>
-                  <Undo2 size={16} aria-hidden />
-                </IconButton>
-                <IconButton label="Redo" look="plain" disabled={!canRedo} onClick={redo}>
-                  <Redo2 size={16} aria-hidden />
-                </IconButton>
-              </span>
-              {isDirty && (
-                <span className="row tight">
-                  <Button
-                    size="small"
-                    onClick={() => {
-                      draft.discard();
-                      clear();
-                    }}
-                  >
-                    Discard
-                  </Button>
-                  <Button size="small" type="submit" look="primary" busy={save.isPending}>
-                    Save as version {template.version + 1}
-                  </Button>
-                </span>
-              )}
-            </div>
-          )}
-          {isDirty && <Price type="template_edit" />}
-          {save.error && <FailureNote error={save.error} />}
-          <h2>{chosen ? kindOf(chosen.kind).label : 'Top of the page'}</h2>
-          {chosen ? (
-            <SectionFields
-              key={chosen.id}
-              section={chosen}
-              onTitle={(title) => change(ofSection(chosen.id, { title }))}
-              onBody={(body) => change(ofSection(chosen.id, { body }))}
-              onMore={(more) => change(ofSection(chosen.id, { more }))}
-              {...mode}
-            />
-          ) : (
+      <div ref={screen}>
+        <EditorScreen
+          title={template.name}
+          back={{ to: '/templates', label: 'Templates' }}
+          pane={pane}
+          onPane={setPane}
+          state={<SavedState isDirty={isDirty} />}
+          actions={
             <>
-              <ChipField
-                label="Headline"
-                value={values.headline}
-                onText={(headline) => change({ headline })}
-                {...mode}
-              />
-              <ChipField
-                label="Below the headline"
-                isLong
-                value={values.subheadline}
-                onText={(subheadline) => change({ subheadline })}
-                {...mode}
-              />
-              <ChipField label="Button" value={values.button} onText={(button) => change({ button })} {...mode} />
+              {!isReadOnly && <UndoRedo {...history} />}
+              <Button look="plain" onClick={() => onView('versions')}>
+                <History size={15} aria-hidden />
+                Version {template.version}
+              </Button>
+              <TemplateActions template={template} />
+              {isDirty && (
+                <Button
+                  onClick={() => {
+                    draft.discard();
+                    clear();
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
+              {!isReadOnly && <Save version={template.version + 1} busy={save.isPending} isDirty={isDirty} />}
             </>
-          )}
-          <details>
-            <summary className="small quiet">Advanced</summary>
-            <Check label="Edit placeholders as Liquid" checked={isAdvanced} onChecked={setAdvanced} />
-          </details>
-        </section>
+          }
+          outline={
+            <Outline
+              sections={sections}
+              chosen={chosen?.id ?? 'hero'}
+              onChoose={choose}
+              onMove={isReadOnly ? undefined : move}
+              onAdd={isReadOnly ? undefined : add}
+              more={
+                <>
+                  <h2 className="ed-h">Template</h2>
+                  <ul>
+                    {views.map(({ value, label }) => (
+                      <li key={value}>
+                        <button type="button" className="outline-name" onClick={() => onView(value)}>
+                          <span className="wide">{label}</span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              }
+            />
+          }
+          page={
+            <DraftPage
+              template={template}
+              patch={isDirty ? textPatch(known, known, changes) : undefined}
+              chosen={chosen?.id ?? 'hero'}
+              onChoose={choose}
+            />
+          }
+          fields={fields}
+        />
       </div>
     </Form>
+  );
+}
+
+function SavedState({ isDirty }: { isDirty: boolean }) {
+  return (
+    <span role="status" className="row tight small quiet">
+      {isDirty ? (
+        'Not saved'
+      ) : (
+        <>
+          <CircleCheck size={14} className="good" aria-hidden /> Saved
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The button that saves, with the version that it makes and its price. */
+function Save({ version, isDirty, busy }: { version: number; isDirty: boolean; busy: boolean }) {
+  const { data } = useQuery({ ...priceQuery({ type: 'template_edit' }), enabled: isDirty });
+  const price = data && data.estimateCents > 0 ? ` · ${formatMoney(data.estimateCents)}` : '';
+  return (
+    <Button type="submit" look="primary" busy={busy} disabled={!isDirty}>
+      {isDirty ? `Save as version ${version}${price}` : 'Save'}
+    </Button>
+  );
+}
+
+function UndoRedo({ canUndo, canRedo, undo, redo }: Omit<ReturnType<typeof useHistory>, 'change' | 'clear'>) {
+  return (
+    <span className="row tight">
+      <IconButton label="Undo" look="plain" disabled={!canUndo} onClick={undo}>
+        <Undo2 size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" look="plain" disabled={!canRedo} onClick={redo}>
+        <Redo2 size={16} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+type SectionMovesProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function SectionMoves({ name, isFirst, isLast, onMove, onRemove }: SectionMovesProps) {
+  return (
+    <span className="row tight">
+      <IconButton label={`Move ${name} up`} size="small" look="plain" disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUp size={15} aria-hidden />
+      </IconButton>
+      <IconButton label={`Move ${name} down`} size="small" look="plain" disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown size={15} aria-hidden />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} size="small" look="plain" onClick={onRemove}>
+        <Trash2 size={15} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
