@@ -92,6 +92,7 @@ export const columnValues: Record<string, Record<string, string>> = {
     words: 'Record<string, ElementWords>',
     regenerations: 'Record<string, { requestId: string; error: string | null; isRunning: boolean }>',
     writer: "'deterministic' | 'ai'",
+    published: 'PublishedRun',
   },
   purpose_templates: {
     status: "'drafting' | 'ready'",

@@ -44,7 +44,7 @@ import type {
 } from '@cartouche/contract';
 import type { ElementWords, Grid, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
-import type { DiscoveryMaterial, RunMaterialContent, StoredQuestion } from './stored-values.ts';
+import type { DiscoveryMaterial, PublishedRun, RunMaterialContent, StoredQuestion } from './stored-values.ts';
 
 /** The tables, as Kysely sees them. The migrations say what each is for. */
 export type Database = {

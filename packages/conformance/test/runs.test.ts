@@ -302,7 +302,8 @@ describe('PATCH /api/v1/runs/{id}/digest', () => {
     const html = await (await fetch(url)).text();
     expect(html).toContain('No more paper by summer.');
     expect(html).not.toContain(want.quote);
-    expect((await decide(run, decision)).body).toMatchObject({ error: 'invalid_state', reason: 'completed' });
+    expect((await decide(run, decision)).body.run).toMatchObject({ status: 'review' });
+    expect(await (await fetch(url)).text()).toContain('No more paper by summer.');
   });
 
   test('inferred: nothing of a call is on the page of a run whose items are undecided', async () => {

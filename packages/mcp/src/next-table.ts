@@ -36,13 +36,28 @@ export const runSteps: readonly Step<RunState>[] = [
     cause: 'published',
     leads: 'ends',
     applies: ({ run }) => run.status === 'completed',
-    say: () => 'Published: hand over run.page_url',
+    say: ({ run }) =>
+      `Published: hand over run.page_url. To correct it under the same link, free of charge: override_run_fact, answer_run_questions or regenerate_run_element with runId ${run.id}, then publish_run; visitors see this version until then`,
   },
   {
     cause: 'a check prevents publication',
     leads: 'supplies',
     applies: ({ run, elements }) => run.status === 'review' && waysToFix(elements) !== null,
     say: ({ run, elements }) => `${keptAsItWas(run.error)}${waysToFix(elements)}`,
+  },
+  {
+    cause: 'texts are out of date',
+    leads: 'supplies',
+    applies: ({ run, elements }) => run.status === 'review' && elements.some(({ stale }) => stale),
+    say: ({ run, elements }) =>
+      `${keptAsItWas(run.error)}Stale: ${rewrite(elements.filter(({ stale }) => stale).map(({ id }) => id))}, then run_quality_check`,
+  },
+  {
+    cause: 'a correction is written',
+    leads: 'publishes',
+    applies: ({ run }) => run.status === 'review' && run.published_at != null,
+    say: ({ run }) =>
+      `${keptAsItWas(run.error)}Visitors see the published version. Show the user preview.url, run_quality_check, then publish_run, free of charge`,
   },
   {
     cause: 'written',

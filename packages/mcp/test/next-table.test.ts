@@ -26,6 +26,7 @@ const runState: fc.Arbitrary<RunState> = fc.record({
     id: fc.uuid(),
     status: fc.constantFrom('draft', 'needs_input', 'ready', 'generating', 'review', 'completed', 'failed'),
     error: fc.option(words),
+    published_at: fc.constantFrom(null, '2026-11-20T09:40:00.000000Z'),
   }),
   materials: fc.array(
     fc.record({
@@ -41,6 +42,7 @@ const runState: fc.Arbitrary<RunState> = fc.record({
       id: fc.constantFrom('headline', 'summary'),
       label: words,
       regenerating: fc.boolean(),
+      stale: fc.boolean(),
       validation: fc.record({
         issues: fc.array(
           fc.record({

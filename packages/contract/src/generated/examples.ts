@@ -2725,6 +2725,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: null,
         page_token: null,
         page_url: null,
+        published_at: null,
         created_at: "2026-11-20T09:40:00.000000Z",
         updated_at: "2026-11-20T09:40:00.000000Z"
       }
@@ -2743,6 +2744,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     }
@@ -2759,6 +2761,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
       page_url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },
@@ -2865,6 +2868,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },
@@ -2895,6 +2899,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },
@@ -2948,6 +2953,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },
@@ -2984,6 +2990,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       page_id: null,
       page_token: null,
       page_url: null,
+      published_at: null,
       created_at: "2026-11-20T09:40:00.000000Z",
       updated_at: "2026-11-20T09:40:00.000000Z"
     },
@@ -3051,6 +3058,23 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     pageToken: "q3hV0xkPz1mS8bTn4cWd2A",
     url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
     undecidedItems: 0
+  },
+  discardRunChanges: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      version: 3,
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "completed",
+      error: null,
+      consent_attested: false,
+      page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      page_url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      published_at: "2026-11-20T11:02:00.000000Z",
+      created_at: "2026-11-20T09:40:00.000000Z",
+      updated_at: "2026-11-20T11:30:00.000000Z"
+    }
   },
   forkRunToTemplate: {
     templateId: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"

@@ -2371,6 +2371,25 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "discardRunChanges",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/v1/runs/{id}/discard",
+    "title": "Discard the changes to a published run",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
     "id": "forkRunToTemplate",
     "resource": "runs",
     "method": "POST",

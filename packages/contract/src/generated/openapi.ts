@@ -2252,7 +2252,7 @@ export type paths = {
         head?: never;
         /**
          * Decide which items of the call digest may be used
-         * Approves, edits, or removes items one by one, until the run is published. Only approved items reach a page, word for word as in `text`. AI elements that use a changed item are stale until they are regenerated; text that relies on an item that is no longer approved is withheld at once.
+         * Approves, edits, or removes items one by one. Only approved items reach a page, word for word as in `text`. AI elements that use a changed item are stale until they are regenerated; text that relies on an item that is no longer approved is withheld at once.
          */
         patch: operations["updateRunDigest"];
         trace?: never;
@@ -2292,7 +2292,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * Returns at once. Needs a complete checklist: the run is `ready` or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and returned if that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a complete checklist: the run is `ready` or `failed`, or in `review` or `completed` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and returned if that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -2312,7 +2312,7 @@ export type paths = {
         put?: never;
         /**
          * Rewrite one AI element
-         * Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
+         * Free of charge, for a run in `review` or `completed`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
         delete?: never;
@@ -2353,8 +2353,31 @@ export type paths = {
         /**
          * Publish the page of a run
          * Puts the page on the web and sends `page.rendered`. A `completed` run gives the same answer again.
+         *
+         *     A published page is corrected under its address, free of charge: change the facts, answers, digest, or AI elements of its run. The run is then in
+         *     `review`, visitors see the page as it was published, and this call replaces it in one step, after the same checks. No event is sent for a correction.
          */
         post: operations["publishRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard the changes to a published run
+         * Gives the run back the facts, answers, and text that it was published with; its page has stayed as it is, and so have materials that were read again. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
+         */
+        post: operations["discardRunChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11490,6 +11513,7 @@ export interface operations {
                      *           "page_id": null,
                      *           "page_token": null,
                      *           "page_url": null,
+                     *           "published_at": null,
                      *           "created_at": "2026-11-20T09:40:00.000000Z",
                      *           "updated_at": "2026-11-20T09:40:00.000000Z"
                      *         }
@@ -11563,6 +11587,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       }
@@ -11624,6 +11649,7 @@ export interface operations {
                      *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *         "page_url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
@@ -11911,6 +11937,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
@@ -12007,6 +12034,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
@@ -12134,6 +12162,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
@@ -12239,6 +12268,7 @@ export interface operations {
                      *         "page_id": null,
                      *         "page_token": null,
                      *         "page_url": null,
+                     *         "published_at": null,
                      *         "created_at": "2026-11-20T09:40:00.000000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000000Z"
                      *       },
@@ -12540,6 +12570,76 @@ export interface operations {
                      *     }
                      */
                     "application/json": PublishRunResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardRunChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The run, `completed`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "version": 3,
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "completed",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "page_url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "published_at": "2026-11-20T11:02:00.000000Z",
+                     *         "created_at": "2026-11-20T09:40:00.000000Z",
+                     *         "updated_at": "2026-11-20T11:30:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": RunResult;
                 };
             };
             400: components["responses"]["BadRequest"];

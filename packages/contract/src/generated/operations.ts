@@ -5013,6 +5013,46 @@ export const operations = {
     versioned: "version",
     guards: "getRun"
   },
+  discardRunChanges: {
+    method: "post",
+    path: "/api/v1/runs/{id}/discard",
+    tag: "runs",
+    scope: "write:runs",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "changed_meanwhile",
+      "idempotency_in_progress",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: "run",
+    guards: "getRun"
+  },
   forkRunToTemplate: {
     method: "post",
     path: "/api/v1/runs/{id}/fork",

@@ -2932,7 +2932,7 @@ export const zMaterialsChecklist = z.object({
 });
 
 /**
- * Status of the run: `draft` while materials are missing or being read.
+ * Status of the run: `draft` while materials are missing or being read; a `completed` run that is changed is in `review` again.
  */
 export const zRunStatus = z.string();
 
@@ -3192,6 +3192,7 @@ export const zPurposeRun = z.object({
     page_id: z.uuid().nullable(),
     page_token: z.string().nullable(),
     page_url: z.string().nullable(),
+    published_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true }),
     updated_at: z.iso.datetime({ offset: true })
 });
@@ -5566,6 +5567,20 @@ export const zPublishRunPath = z.object({
  * The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed; they are not on the page.
  */
 export const zPublishRunResponse = zPublishRunResult;
+
+export const zDiscardRunChangesHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zDiscardRunChangesPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The run, `completed`.
+ */
+export const zDiscardRunChangesResponse = zRunResult;
 
 export const zForkRunToTemplateHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

@@ -315,6 +315,21 @@ export const stateMachines = {
         from: "review",
         by: "publishRun",
         to: "completed"
+      },
+      {
+        from: "completed",
+        by: "answerRunQuestions, updateRunFacts, updateRunDigest, updateRunSpeakers, or regenerateRunElement",
+        to: "review"
+      },
+      {
+        from: "completed",
+        by: "generateRun",
+        to: "generating"
+      },
+      {
+        from: "review",
+        by: "discardRunChanges after a publication",
+        to: "completed"
       }
     ]
   },

@@ -4282,7 +4282,7 @@ export type MaterialsChecklist = {
     callIntelligence: boolean;
 };
 /**
- * Status of the run: `draft` while materials are missing or being read.
+ * Status of the run: `draft` while materials are missing or being read; a `completed` run that is changed is in `review` again.
  * @source MCP §3; generating is inferred
  */
 export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed' | (string & {});
@@ -4684,7 +4684,7 @@ export type PurposeRun = {
     purpose_template_id: string;
     /** The prospect that the page is for. A UUID. */
     prospect_id: string;
-    /** Status of the run: `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read; a `completed` run that is changed is in `review` again. */
     status: RunStatus;
     /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
@@ -4696,8 +4696,10 @@ export type PurposeRun = {
     page_id: string | null;
     /** Token of the page; null until it is generated. */
     page_token: string | null;
-    /** Public URL of the page; null until the page is generated. It opens once the run is `completed`; `preview` of `getRun` shows the page before. */
+    /** Public URL of the page; null until the page is generated. It opens from the publication on; `preview` of `getRun` shows the page before. */
     page_url: string | null;
+    /** When the page was last published; null before. A run in `review` that has it is a correction: visitors see what was published until `publishRun`. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    published_at: string | null;
     /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
     /** When the run last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
@@ -4834,7 +4836,7 @@ export type GenerateRunInput = {
 export type RunGenerationStarted = {
     /** The run's id. A UUID. */
     runId: string;
-    /** Status of the run: `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read; a `completed` run that is changed is in `review` again. */
     status: RunStatus;
     /** Grows by 1 with each change that a caller makes to the run. Send it as `If-Match` with the next change. At least 1. */
     version: number;
@@ -4862,7 +4864,7 @@ export type ElementRegenerationStarted = {
 export type PublishRunResult = {
     /** The run's id. A UUID. */
     runId: string;
-    /** Status of the run: `draft` while materials are missing or being read. */
+    /** Status of the run: `draft` while materials are missing or being read; a `completed` run that is changed is in `review` again. */
     status: RunStatus;
     /** The page's id, for `getPage`. A UUID. */
     pageId: string;

@@ -982,7 +982,7 @@ export interface RunsMethods {
   /**
    * Rewrites one AI element.
    *
-   * Free of charge, for a run in `review`. Poll `runs.get` until the element's `regenerating` is false.
+   * Free of charge, for a run in `review` or `completed`. Poll `runs.get` until the element's `regenerating` is false.
    *
    * @returns `{ runId, elementId, status, version }`. The element is queued.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
@@ -1009,6 +1009,9 @@ export interface RunsMethods {
    *
    * Puts the page on the web and sends `page.rendered`. A `completed` run gives the same answer again.
    *
+   * A published page is corrected under its address, free of charge: change the facts, answers, digest, or AI elements of its run. The run is then in
+   * `review`, visitors see the page as it was published, and this call replaces it in one step, after the same checks. No event is sent for a correction.
+   *
    * @returns `{ runId, status, pageId, pageToken, url, undecidedItems, version }`. The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed; they are not on the page.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
@@ -1017,6 +1020,19 @@ export interface RunsMethods {
    * @source MCP §4 publish_run
    */
   publish(...args: never): unknown;
+
+  /**
+   * Discards the changes to a published run.
+   *
+   * Gives the run back the facts, answers, and text that it was published with; its page has stayed as it is, and so have materials that were read again. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
+   *
+   * @returns The run, `completed`.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  discardChanges(...args: never): unknown;
 
   /**
    * Deletes a run with its materials.

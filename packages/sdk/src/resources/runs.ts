@@ -141,7 +141,7 @@ export class RunsResource implements RunsMethods {
    * @param options - `materialId` corrects one call only. Left out: every call in which a speaker has that name.
    * @returns the run and its materials; the calls are `queued`, so {@link waitUntilRead} comes next.
    * @throws {@link ValidationError} 400 with a path for each name that no call has; the message lists those that there are.
-   * @throws {@link ConflictError} 409 `invalid_state` while the call is read or the page generated, and once it is published.
+   * @throws {@link ConflictError} 409 `invalid_state` while the call is read or the page generated.
    * @source inferred
    * @example
    * ```ts
@@ -171,7 +171,7 @@ export class RunsResource implements RunsMethods {
    * @param items - by id. `text: null` takes an edit back, `status: 'proposed'` a decision.
    * @returns the digest, and what follows: `elements`, `missing`, `staleElements` to regenerate.
    * @throws {@link ValidationError} 400 with a path for each decision that can't be taken.
-   * @throws {@link ConflictError} 409 `invalid_state` without a digest, while the page is generated, and once it is published.
+   * @throws {@link ConflictError} 409 `invalid_state` without a digest, and while the page is generated.
    * @source inferred
    * @example
    * ```ts
@@ -236,6 +236,18 @@ export class RunsResource implements RunsMethods {
   publish(id: string, options?: WriteOptions): Call<PublishRunResult> {
     const input = { path: { id } };
     return this.#transport.call(operations.publishRun, input, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example
+   * ```ts
+   * await cartouche.runs.updateFacts(id, { trucks: 28 });
+   * await cartouche.runs.discardChanges(id);
+   * ```
+   */
+  discardChanges(id: string, options?: WriteOptions): Call<PurposeRun> {
+    return this.#transport.call(operations.discardRunChanges, { path: { id } }, options, ({ run }) => run);
   }
 
   /**

@@ -10,7 +10,7 @@ import type {
 } from '@cartouche/contract';
 import type { ElementWords, Grid, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
-import type { DiscoveryMaterial, RunMaterialContent, StoredQuestion } from './stored-values.ts';
+import type { DiscoveryMaterial, PublishedRun, RunMaterialContent, StoredQuestion } from './stored-values.ts';
 
 /** The tables, as Kysely sees them. The migrations say what each is for. */
 export type Database = {
@@ -558,6 +558,8 @@ export type Database = {
     model: Json<Record<string, unknown>> | null;
     model_digest: Defaulted<number | null>;
     error: string | null;
+    revision: Json<Record<string, unknown>> | null;
+    revision_template_version: number | null;
     preview_key: string | null;
     created_at: Timestamp;
     rendered_at: Timestamp | null;
@@ -629,6 +631,8 @@ export type Database = {
     page_id: string | null;
     page_token: string | null;
     error: string | null;
+    published_at: Timestamp | null;
+    published: Json<PublishedRun> | null;
     version: Defaulted<number>;
     changed_by: string | null;
     changed_at: Timestamp | null;

@@ -1,8 +1,18 @@
-import type { RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
-import type { Grid } from '../generation/index.ts';
+import type { CallDigest, RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
+import type { ElementWords, Grid, MaterialsSpec } from '../generation/index.ts';
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
 export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
+
+/** The parts of a run that its page was published with. */
+export type PublishedRun = {
+  spec: MaterialsSpec;
+  overrides: Record<string, string | number>;
+  pinned_by: Record<string, { by: string; at: string }>;
+  questions: StoredQuestion[];
+  call_digest: CallDigest | null;
+  words: Record<string, ElementWords>;
+};
 
 /** The source of a run's material. */
 export type RunMaterialContent =

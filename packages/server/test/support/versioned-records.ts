@@ -318,6 +318,13 @@ function runs(): typeof versionedRecords {
       const one = recordOf(server, await reviewedRun(server), region);
       return { ...one, change: one.send('POST', 'publish') };
     },
+    discardRunChanges: async (server) => {
+      const run = await reviewedRun(server);
+      required(await run.publish());
+      required(await run.override({ region: 'North' }));
+      const one = recordOf(server, run, region);
+      return { ...one, change: one.send('POST', 'discard') };
+    },
   };
 }
 

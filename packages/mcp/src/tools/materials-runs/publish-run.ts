@@ -28,7 +28,9 @@ export const publishRun = defineTool({
     if (confirm) {
       const { run } = await cartouche.runs.get(args.runId, options);
       const { email } = await cartouche.prospects.get(run.prospect_id, options);
-      const message = `Publish the page for ${email}? Anyone with its link can read it.`;
+      const message = run.published_at
+        ? `Replace the published page of ${email} with its correction? It keeps its link.`
+        : `Publish the page for ${email}? Anyone with its link can read it.`;
       confirm({ key: `publish-${args.runId}`, message });
     }
     const guarded = { ...options, ifMatch: versionOf(args.expectedVersion) };

@@ -588,7 +588,10 @@ CREATE TABLE pages (
   -- Changes with the model, whatever changes it, so that the page host knows whether what it laid out is still the page.
   model_digest bigint GENERATED ALWAYS AS (hashtextextended(model::text, 0)) STORED,
   error text,
-  -- Part of every preview link of a page in review. A new key ends the earlier links.
+  -- What a correction would show, and the version of the template that frames it. Visitors see `model` until it is published.
+  revision jsonb,
+  revision_template_version integer,
+  -- Part of every preview link of a page in review, or of a correction. A new key ends the earlier links.
   preview_key text,
   created_at timestamptz NOT NULL,
   rendered_at timestamptz,
@@ -1152,6 +1155,9 @@ CREATE TABLE purpose_runs (
   page_id uuid,
   page_token text,
   error text,
+  published_at timestamptz,
+  -- What the page was published with, while the run is being corrected.
+  published jsonb,
   version integer NOT NULL DEFAULT 1,
   changed_by uuid,
   changed_at timestamptz,

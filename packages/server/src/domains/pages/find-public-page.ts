@@ -26,7 +26,7 @@ type PublicPageRow = Pick<
 const IS_HELD =
   '(page.model_digest = $2::bigint AND page.template_id = $3::uuid AND page.template_version = $4::integer) IS TRUE';
 
-const findBy = (column: 'page_token' | 'preview_key') => `
+const findBy = (column: 'page_token' | 'preview_key', page: string) => `
   SELECT page.workspace_id, page.id, page.page_token, page.prospect_id, page.status, page.removed_at, page.template_id,
     page.template_version, page.model_digest::text AS model_digest, ${IS_HELD} AS is_held,
     CASE WHEN NOT ${IS_HELD} THEN page.model END AS model,
@@ -39,11 +39,19 @@ const findBy = (column: 'page_token' | 'preview_key') => `
     prospect.company_name AS prospect_company_name,
     workspace.company_profile ->> 'privacyUrl' AS privacy_url, workspace.company_profile ->> 'imprint' AS imprint,
     coalesce((workspace.company_profile ->> 'visitorCookie')::boolean, true) AS uses_cookie
-  FROM pages AS page
+  FROM ${page} AS page
   JOIN workspaces AS workspace ON workspace.id = page.workspace_id
   JOIN prospects AS prospect ON prospect.workspace_id = page.workspace_id AND prospect.id = page.prospect_id
   WHERE page.${column} = $1`;
-const FIND_PUBLIC_PAGE = { page_token: findBy('page_token'), preview_key: findBy('preview_key') };
+// A preview of a published page shows its revision, as a page in review.
+const PREVIEWED = `(
+    SELECT workspace_id, id, page_token, prospect_id, removed_at, template_id, preview_key,
+      CASE WHEN revision IS NULL THEN status ELSE 'review' END AS status, coalesce(revision, model) AS model,
+      CASE WHEN revision IS NULL THEN model_digest END AS model_digest,
+      coalesce(revision_template_version, template_version) AS template_version
+    FROM pages
+  )`;
+const FIND_PUBLIC_PAGE = { page_token: findBy('page_token', 'pages'), preview_key: findBy('preview_key', PREVIEWED) };
 
 /**
  * A page by its public token, or by the key of its preview links, whatever its state, with what its rendering needs.

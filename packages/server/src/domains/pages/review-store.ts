@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type NextVersion, nextVersion, type VersionedRow, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
@@ -8,7 +8,12 @@ import type { NewPage, PageRow } from './store.ts';
 /** A page that visitors can't see before it is published. */
 export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
-/** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
+/**
+ * Stores a page in `review` with what it will show, or gives one that is there other words. For a published page they are the revision,
+ * which visitors don't see.
+ *
+ * @returns its token
+ */
 export async function stagePage(
   trx: Kysely<Database>,
   workspaceId: string,
@@ -33,8 +38,17 @@ export async function stagePage(
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'id'])
-        .doUpdateSet({ model, template_id: page.templateId, template_version: page.templateVersion })
-        .where('pages.status', '=', 'review'),
+        .doUpdateSet({
+          model: ifInReview(sql`excluded.model`, sql`pages.model`),
+          template_version: ifInReview(sql`excluded.template_version`, sql`pages.template_version`),
+          revision: ifInReview(sql`NULL`, sql`excluded.model`),
+          revision_template_version: ifInReview(sql`NULL`, sql`excluded.template_version`),
+          preview_key: sql`coalesce(pages.preview_key, excluded.preview_key)`,
+        })
+        // The frame of a run never changes.
+        .where('pages.template_id', '=', page.templateId)
+        .where('pages.status', 'in', ['review', 'rendered', 'unpublished'])
+        .where('pages.removed_at', 'is', null),
     )
     .returning('page_token')
     .executeTakeFirst();
@@ -58,6 +72,57 @@ export async function publishStaged(
     .where('model', 'is not', null)
     .returning(['id', 'page_token', 'prospect_id'])
     .executeTakeFirst();
+}
+
+function ifInReview<T>(words: RawBuilder<T>, otherwise: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`CASE WHEN pages.status = 'review' THEN ${words} ELSE ${otherwise} END`;
+}
+
+/** Puts the revision of a published page in the place of what it shows. @returns the status that it had, unless it has no revision */
+export async function publishRevision(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  now: Date,
+  change: Change,
+): Promise<PageRow['status'] | undefined> {
+  const page = await trx
+    .selectFrom('pages')
+    .select('status')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', ['rendered', 'unpublished'])
+    .where('revision', 'is not', null)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!page) return undefined;
+  await trx
+    .updateTable('pages')
+    .set({
+      model: sql.ref('revision'),
+      template_version: sql<number>`revision_template_version`,
+      status: 'rendered',
+      ...NO_REVISION,
+      ...nextVersion(change, now),
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+  return page.status;
+}
+
+const NO_REVISION = { revision: null, revision_template_version: null, preview_key: null } as const;
+
+/** Forgets the revision of a published page, and ends its preview links. */
+export async function dropRevision(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set(NO_REVISION)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('revision', 'is not', null)
+    .execute();
 }
 
 /** A page that a person may approve or discard; `revision` names its words, null when none are kept. */
@@ -106,7 +171,10 @@ export async function discardStopped(
     .executeTakeFirst();
 }
 
-/** The key that the preview links of a page in review hold. */
+const isPreviewed = (eb: ExpressionBuilder<Database, 'pages'>) =>
+  eb.or([eb('status', '=', 'review'), eb('revision', 'is not', null)]);
+
+/** The key that the preview links of a page in review, or of a revision, hold. */
 export async function findPreviewKey(
   db: Kysely<Database>,
   workspaceId: string,
@@ -117,13 +185,13 @@ export async function findPreviewKey(
     .select('preview_key')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .where('status', '=', 'review')
+    .where(isPreviewed)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return page?.preview_key;
 }
 
-/** Gives a page in review another key: links with the earlier one open nothing. */
+/** Gives a page in review, or a revision, another key: links with the earlier one open nothing. */
 export async function renewPreviewKey(
   trx: Kysely<Database>,
   workspaceId: string,
@@ -135,6 +203,6 @@ export async function renewPreviewKey(
     .set({ preview_key: previewKey })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .where('status', '=', 'review')
+    .where(isPreviewed)
     .execute();
 }

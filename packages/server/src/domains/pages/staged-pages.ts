@@ -13,7 +13,9 @@ import type { PageHosts } from '../workspace/service.ts';
 import { linkUntil, type PreviewLinks } from './preview-links.ts';
 import {
   discardStopped,
+  dropRevision,
   findPreviewKey,
+  publishRevision,
   publishStaged,
   renewPreviewKey,
   type StagedPage,
@@ -27,7 +29,7 @@ export type StagedPages = ReturnType<typeof createStagedPages>;
 export type StagedPagesOptions = {
   clock: Clock;
   ids: Pick<Ids, 'token'>;
-  analytics: Pick<AnalyticsService, 'pageRendered'>;
+  analytics: Pick<AnalyticsService, 'pageRendered' | 'pagesShown'>;
   deliveries: Pick<DeliveriesService, 'isAwaited'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   previewLinks: PreviewLinks;
@@ -49,7 +51,7 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
     linkUntil(previewLinks, pageHosts.originOf(workspaceId), previewKey, new Date(end));
 
   return {
-    /** Stores a written page for review: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
+    /** Stores a written page for review, or the revision of a published one: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
     async stage(
       trx: Kysely<Database>,
       workspaceId: string,
@@ -58,16 +60,20 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       const pageToken = ids.token(16);
       const previewKey = ids.token(KEY_BYTES);
       const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
-      if (token === undefined) throw new Error('The page is live already: it takes no other words.');
+      if (token === undefined) throw new Error('The page was removed, or is being generated: it takes no words.');
       // Only once: a page that is staged again may go live in the same transaction, which locks other rows before prospects.
       if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
       return token;
     },
 
-    /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
+    /** Makes a page in review live, counts it and tells the connectors, once; or puts the revision of a published page in its place. Its charge is the caller's. */
     async goLive(trx: Kysely<Database>, workspaceId: string, id: string, change: Change): Promise<void> {
       const page = await publishStaged(trx, workspaceId, id, clock.now(), change);
-      if (!page) return;
+      if (!page) {
+        const before = await publishRevision(trx, workspaceId, id, clock.now(), change);
+        if (before === 'unpublished') await analytics.pagesShown(trx, workspaceId, 1);
+        return;
+      }
       await analytics.pageRendered(trx, workspaceId, {
         pageId: page.id,
         pageToken: page.page_token,
@@ -77,6 +83,9 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       // Last, because it locks what an upsert locks after the workspace's clock.
       await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
     },
+
+    /** Forgets the revision of a published page, which stays as it is. */
+    dropRevision,
 
     /** Takes the words of a page in review away: it is never shown. */
     async withdraw(
@@ -90,7 +99,7 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       if (page) await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'failed');
     },
 
-    /** A link to a page in review that works for 23 to 24 hours, the same within an hour; null for any other page. */
+    /** A link to a page in review, or to a revision, that works for 23 to 24 hours, the same within an hour; null for any other page. */
     async previewOf(db: Kysely<Database>, workspaceId: string, id: string): Promise<RunPreview | null> {
       const previewKey = await findPreviewKey(db, workspaceId, id);
       return previewKey

@@ -185,7 +185,11 @@ export const writtenTexts: readonly { table: keyof Database; id: string; columns
   // The key of the call that started it is its caller's own word.
   { table: 'batches', id: 'id', columns: ['name', 'generate_key'] },
   { table: 'discovery_sessions', id: 'id', columns: ['material', 'questions', 'speakers', 'error'] },
-  { table: 'purpose_runs', id: 'id', columns: ['overrides', 'questions', 'call_digest', 'words', 'error'] },
+  {
+    table: 'purpose_runs',
+    id: 'id',
+    columns: ['overrides', 'questions', 'call_digest', 'words', 'published', 'error'],
+  },
   {
     table: 'purpose_run_materials',
     id: 'id',

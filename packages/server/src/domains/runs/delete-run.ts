@@ -13,7 +13,7 @@ type DeleteOptions = {
   db: Kysely<Database>;
   billing: Pick<BillingService, 'lock'>;
   purposes: Pick<MaterialsService, 'countRun'>;
-  pages: Pick<PagesService, 'withdraw'>;
+  pages: Pick<PagesService, 'withdraw' | 'dropRevision'>;
 };
 
 const DELETED = 'The run of this page was deleted before the page was published.';
@@ -28,16 +28,17 @@ export function createDeleteRun({ db, billing, purposes, pages }: DeleteOptions)
     db.transaction().execute(async (trx) => {
       // In the order of locks: the account, the run, its page, the prospect, and the template, whose deletion waits for no run.
       await billing.lock(trx, workspaceId);
-      const { status, page_id, purpose_template_id } = await lockRun(trx, workspaceId, id, by);
+      const { status, page_id, published_at, purpose_template_id } = await lockRun(trx, workspaceId, id, by);
       if (status === 'generating')
         throw new ApiFailure('invalid_state', {
           reason: status,
           message: 'The page of this run is being generated. Delete the run when that has ended.',
         });
-      if (status === 'review' && page_id !== null) await pages.withdraw(trx, workspaceId, page_id, DELETED, by);
+      if (page_id !== null && published_at !== null) await pages.dropRevision(trx, workspaceId, page_id);
+      else if (status === 'review' && page_id !== null) await pages.withdraw(trx, workspaceId, page_id, DELETED, by);
       await deleteRows(trx, workspaceId, id);
       await purposes.countRun(trx, workspaceId, purpose_template_id, -1);
-      const answer = { runId: id, publishedPageId: status === 'completed' ? page_id : null };
+      const answer = { runId: id, publishedPageId: published_at === null ? null : page_id };
       await keepAnswer(trx, by, answer);
       return answer;
     });

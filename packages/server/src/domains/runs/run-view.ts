@@ -146,6 +146,7 @@ export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
     page_id,
     page_token,
     page_url: page_token === null ? null : urlOf({ workspace_id: row.workspace_id, page_token }),
+    published_at: row.published_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
     version,

@@ -16,7 +16,7 @@ type RunWordsOptions = Parameters<typeof modelOfRun>[0] & {
   clock: Clock;
   contextOf(db: Kysely<Database>, run: RunRow): Promise<RunContext>;
   /** @throws ApiFailure 409 `invalid_state` */
-  requireEditable(trx: Kysely<Database>, run: RunRow): Promise<unknown>;
+  requireEditable(trx: Kysely<Database>, run: RunRow): Promise<RunRow>;
   keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
 };
 
@@ -36,12 +36,26 @@ export function createRunWords(options: RunWordsOptions) {
 
     /** The run whose page this is while it is in review: its page is staged from its words. */
     ofPage: async (workspaceId: string, pageId: string): Promise<string | undefined> =>
-      (await store.findReviewOfPage(db, workspaceId, pageId))?.id,
+      (await store.findRunOfPage(db, workspaceId, pageId, 'review'))?.id,
 
     /** Puts the page of a run in step after words of it were approved. */
     async approved(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
       const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
       await keepInStep(trx, run, await store.selectMaterials(trx, workspaceId, id));
+    },
+
+    /** Replaces sentences of the run that a published page was made of, so that a correction begins with them. */
+    async rewordPublished(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      pageId: string,
+      rewrites: Rewrites,
+    ): Promise<void> {
+      const found = await store.findRunOfPage(trx, workspaceId, pageId, 'completed');
+      const run = found && (await store.lockRun(trx, workspaceId, found.id));
+      if (run?.status !== 'completed') return;
+      const { count, ...words } = rewordedRun(run, rewrites);
+      if (count > 0) await store.updateRun(trx, run, words, clock.now());
     },
 
     /** Replaces sentences of a run's elements. @throws ApiFailure `not_found`, `invalid_state` @returns how many texts changed */
@@ -51,8 +65,7 @@ export function createRunWords(options: RunWordsOptions) {
       id: string,
       rewrites: Rewrites,
     ): Promise<number> {
-      const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-      await requireEditable(trx, run);
+      const run = await requireEditable(trx, requireRun(await store.lockRun(trx, workspaceId, id), id));
       const { count, ...words } = rewordedRun(run, rewrites);
       await store.updateRun(trx, run, words, clock.now(), changeBy(keyId));
       return count;

@@ -4,7 +4,6 @@ import type {
   CreateRunInput,
   DigestDecision,
   ForkRunResult,
-  PublishRunResult,
   PurposeRun,
   RunAnswer,
   RunPreview,
@@ -28,16 +27,19 @@ import { instantOf } from '../../platform/instant.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { nameOf } from '../wordings/service.ts';
-import { decideItems, heardOnCall, undecidedItems } from './call-digest.ts';
+import { decideItems, heardOnCall } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createDeleteRun } from './delete-run.ts';
+import { createDiscardChanges } from './discard-changes.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { forkRun } from './fork-run.ts';
 import { runAssess, runExtract } from './jobs.ts';
+import { createPublishRun } from './publish-run.ts';
 import { readSpeakers } from './read-speakers.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
+import { reopened } from './revise-run.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, pinnedBy, readMaterialSource } from './run-input.ts';
-import { notReady, refuseBlocked, refuseRecording } from './run-refusals.ts';
+import { notReady, refuseRecording } from './run-refusals.ts';
 import { answersOf, assess } from './run-state.ts';
 import {
   missingOf,
@@ -70,7 +72,7 @@ export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keep
   };
 
 const OPEN: readonly RunRow['status'][] = ['draft', 'needs_input', 'ready', 'failed'];
-const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review'];
+const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review', 'completed'];
 /** Hours for which a preview link works unless the caller chooses otherwise. */
 const PREVIEW_HOURS = 24;
 type Edits = Pick<store.RunChange, 'overrides' | 'pinned_by' | 'questions' | 'call_digest' | 'spec'>;
@@ -131,7 +133,7 @@ export function createRunsService(options: RunsOptions) {
     ...createRunWords({
       ...options,
       contextOf: generation.contextOf,
-      requireEditable: (trx, run) => requireState(trx, run, 'have sentences rewritten', EDITABLE),
+      requireEditable: (trx, run) => requireEditable(trx, run, 'have sentences rewritten'),
       keepInStep,
     }),
 
@@ -164,8 +166,7 @@ export function createRunsService(options: RunsOptions) {
 
     answer: (caller: Caller, id: string, answers: RunAnswer[], by: Change): Promise<AnswerRunQuestionsResult> =>
       db.transaction().execute(async (trx) => {
-        const run = await lockRun(trx, caller.workspaceId, id, by);
-        await requireState(trx, run, 'be answered', EDITABLE);
+        const run = await requireEditable(trx, await lockRun(trx, caller.workspaceId, id, by), 'be answered');
         const { said, ...edits } = mergeRunAnswers(run, answers);
         // An answer approves the wording of its question too.
         const ids = new Set(answers.map((one) => one.id));
@@ -184,8 +185,8 @@ export function createRunsService(options: RunsOptions) {
       by: Change,
     ): Promise<UpdateRunFactsResult> =>
       db.transaction().execute(async (trx) => {
-        const run = await lockRun(trx, caller.workspaceId, id, by);
-        await requireState(trx, run, 'have facts overridden', EDITABLE);
+        const locked = await lockRun(trx, caller.workspaceId, id, by);
+        const run = await requireEditable(trx, locked, 'have facts overridden');
         const edits = inCurrency(run, currency);
         const { spec, overrides } = { ...run, ...edits };
         const pinned = pinFacts(spec, overrides, facts, currency !== undefined);
@@ -210,9 +211,9 @@ export function createRunsService(options: RunsOptions) {
       by: Change,
     ): Promise<UpdateRunSpeakersResult> =>
       db.transaction().execute(async (trx) => {
-        const run = await lockRun(trx, workspaceId, id, by);
-        if (by.callId !== null && run.changed_in === by.callId) return readSpeakers(trx, run, generation, pages);
-        await requireState(trx, run, 'have its speakers corrected', EDITABLE);
+        const locked = await lockRun(trx, workspaceId, id, by);
+        if (by.callId !== null && locked.changed_in === by.callId) return readSpeakers(trx, locked, generation, pages);
+        const run = await requireEditable(trx, locked, 'have its speakers corrected');
         const corrected = await correctSides(trx, jobs, run, await callsToCorrect(trx, run, input));
         const { updated, materials, missing } = await change(trx, run, corrected, by);
         return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
@@ -226,8 +227,8 @@ export function createRunsService(options: RunsOptions) {
       by: Change,
     ): Promise<UpdateRunDigestResult> =>
       db.transaction().execute(async (trx) => {
-        const run = await lockRun(trx, caller.workspaceId, id, by);
-        await requireState(trx, run, 'have its digest decided', EDITABLE);
+        const locked = await lockRun(trx, caller.workspaceId, id, by);
+        const run = await requireEditable(trx, locked, 'have its digest decided');
         const callDigest = decideItems(run.call_digest, items, run.spec.purpose.exclusions);
         // Deciding is approving: what stays is the seller's.
         await wordings.approve(trx, caller, wordsIn(heardOnCall(callDigest)));
@@ -251,28 +252,12 @@ export function createRunsService(options: RunsOptions) {
         return pages.renewPreview(trx, workspaceId, run.page_id, expiresInHours);
       }),
 
-    /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
-    publish: (workspaceId: string, id: string, by: Change): Promise<PublishRunResult> =>
-      db.transaction().execute(async (trx) => {
-        // It costs nothing, but locks the run and its page in the order in which an erasure does.
-        await billing.lock(trx, workspaceId);
-        const run = await lockRun(trx, workspaceId, id, by);
-        if (run.status === 'completed') return published(run);
-        if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
-        await requirePerson(trx, run, prospects);
-        const materials = await store.selectMaterials(trx, workspaceId, id);
-        const context = await generation.contextOf(trx, run);
-        const worked = workOut(run, materials, context);
-        const elements = toElements(run, worked);
-        refuseBlocked(elements, materials);
-        // Stages the page again: the person or the company profile may have changed since it was staged.
-        await generation.restage(trx, run, materials, worked, context);
-        await pages.goLive(trx, workspaceId, run.page_id, by);
-        return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now(), by));
-      }),
+    publish: createPublishRun({ db, clock, billing, pages, prospects, generation }),
 
     fork: (caller: Caller, id: string, newId: NewId): Promise<ForkRunResult> =>
       forkRun({ db, purposes, wordings, contextOf: generation.contextOf }, caller, id, newId),
+
+    discardChanges: createDiscardChanges({ db, clock, pages }),
 
     remove: createDeleteRun({ db, billing, purposes, pages }),
 
@@ -292,6 +277,12 @@ export function createRunsService(options: RunsOptions) {
     if (!states.includes(run.status))
       throw wrongState(run, change, `${states.slice(0, -1).join(', ')} or ${states.at(-1)}`);
     await requirePerson(trx, run, prospects);
+  }
+
+  /** Refuses a run that is being written, or whose person was removed; a published one is corrected from here on. */
+  async function requireEditable(trx: Kysely<Database>, run: RunRow, change: string): Promise<RunRow> {
+    await requireState(trx, run, change, EDITABLE);
+    return reopened(trx, run, clock.now());
   }
 
   /** Has the materials read again from which something was read; until then they state nothing. */
@@ -319,17 +310,6 @@ export function createRunsService(options: RunsOptions) {
     const worked = workOut(run, materials, context);
     await generation.restage(trx, run, materials, worked, context);
     return { worked, context };
-  }
-
-  function published(run: RunRow): PublishRunResult {
-    const { id, status, page_id, page_token, call_digest, version } = run;
-    if (page_id === null || page_token === null) throw new Error('A published run has no page.');
-    const page = {
-      pageId: page_id,
-      pageToken: page_token,
-      url: pages.urlOf({ workspace_id: run.workspace_id, page_token }),
-    };
-    return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest), version };
   }
 }
 

@@ -90,11 +90,12 @@ export async function findRunWithMaterials(
   return { run, materials: materials.map((one) => ({ ...one, created_at: isoTimestamp(one.created_at) })) };
 }
 
-/** The run in review that a page is of. */
-export async function findReviewOfPage(
+/** The run with this status that a page is of. */
+export async function findRunOfPage(
   db: Kysely<Database>,
   workspaceId: string,
   pageId: string,
+  status: 'review' | 'completed',
 ): Promise<Pick<RunRow, 'id'> | undefined> {
   return db
     .selectFrom('purpose_runs')
@@ -107,7 +108,7 @@ export async function findReviewOfPage(
     .where('purpose_runs.workspace_id', '=', workspaceId)
     .where('pages.id', '=', pageId)
     .where('page_id', '=', pageId)
-    .where('purpose_runs.status', '=', 'review')
+    .where('purpose_runs.status', '=', status)
     .executeTakeFirst();
 }
 
@@ -133,6 +134,7 @@ export type RunSummaryRow = Omit<
   | 'regenerations'
   | 'call_intelligence'
   | 'frame_id'
+  | 'published'
   | 'changed_by'
   | 'changed_at'
   | 'changed_in'
@@ -166,6 +168,7 @@ export function selectRuns(
       'page_id',
       'page_token',
       'error',
+      'published_at',
       'version',
       'created_at',
       'updated_at',

@@ -26,6 +26,7 @@ import type { WorkspaceService } from '../workspace/service.ts';
 import { heardOnCall } from './call-digest.ts';
 import { runElement, runGenerate } from './jobs.ts';
 import { requirePerson } from './recipient.ts';
+import { reopened } from './revise-run.ts';
 import { modelOfRun } from './run-model.ts';
 import { answersOf } from './run-state.ts';
 import { contextOf, emptyOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
@@ -50,7 +51,9 @@ export type RunGenerationOptions = {
 
 const SAYS_NOTHING =
   'Nothing that could be published says anything of this person, so no page was made and nothing was charged. Attach more, or change the template.';
-const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
+const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review', 'completed']);
+
+const WRITTEN: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 /** Writes the pages of runs, and rewrites parts of them. */
 export function createRunGeneration(options: RunGenerationOptions) {
@@ -94,7 +97,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
           isAccountLocked: true,
         });
         const columns = { status: 'generating', generation_id: generationId, error: null, regenerations: {} } as const;
-        const { version } = await store.updateRun(trx, run, columns, clock.now(), by);
+        const { version } = await store.updateRun(trx, await reopened(trx, run, clock.now()), columns, clock.now(), by);
         await jobs.enqueue(trx, runGenerate, [{ workspaceId, runId: id, generationId }]);
         return { runId: id, status: 'generating', version };
       }),
@@ -147,8 +150,8 @@ export function createRunGeneration(options: RunGenerationOptions) {
       by: Change,
     ): Promise<ElementRegenerationStarted> =>
       db.transaction().execute(async (trx) => {
-        const run = await lockRun(trx, workspaceId, id, by);
-        const element = run.spec.elements.find((one) => one.id === elementId);
+        const locked = await lockRun(trx, workspaceId, id, by);
+        const element = locked.spec.elements.find((one) => one.id === elementId);
         if (!element) throw new ApiFailure('not_found', { message: `This run has no element ${elementId}.` });
         if (element.source !== 'ai')
           throw invalid(
@@ -156,16 +159,18 @@ export function createRunGeneration(options: RunGenerationOptions) {
             `names an element whose source is ${element.source}; only ai elements are written`,
           );
         const requestId = newId('regeneration');
-        const known = run.regenerations[elementId];
-        let { version } = run;
+        const known = locked.regenerations[elementId];
+        let { version } = locked;
         if (known?.requestId !== requestId) {
-          if (run.status !== 'review') throw wrongState(run, 'have an element regenerated', 'review');
-          await requirePerson(trx, run, prospects);
+          if (!WRITTEN.has(locked.status))
+            throw wrongState(locked, 'have an element regenerated', 'review or completed');
+          await requirePerson(trx, locked, prospects);
           if (known?.isRunning)
             throw new ApiFailure('invalid_state', {
               reason: 'regenerating',
               message: 'This element is being written already.',
             });
+          const run = await reopened(trx, locked, clock.now());
           const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
           ({ version } = await store.updateRun(trx, run, { regenerations }, clock.now(), by));
           await jobs.enqueue(trx, runElement, [{ workspaceId, runId: id, elementId, requestId }]);
@@ -296,6 +301,9 @@ export function createRunGeneration(options: RunGenerationOptions) {
     });
   }
 }
+
+/** The writing of runs' pages. */
+export type RunGeneration = ReturnType<typeof createRunGeneration>;
 
 /** Locks a run of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
 export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string, by: Change): Promise<RunRow> {

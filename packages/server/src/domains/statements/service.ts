@@ -40,7 +40,7 @@ export type StatementsOptions = {
   pages: Pick<PagesService, 'content' | 'approveWords' | 'reword'>;
   templates: Pick<TemplatesService, 'byId' | 'reword'>;
   materials: Pick<MaterialsService, 'require' | 'reword'>;
-  runs: Pick<RunsService, 'get' | 'pageOf' | 'approved' | 'reword' | 'ofPage'>;
+  runs: Pick<RunsService, 'get' | 'pageOf' | 'approved' | 'reword' | 'rewordPublished' | 'ofPage'>;
   workspace: Pick<WorkspaceService, 'companyProfile' | 'rewordProfile'>;
   discovery: Pick<DiscoveryService, 'get'>;
   media: Pick<MediaService, 'get'>;
@@ -160,7 +160,7 @@ export function createStatementsService(options: StatementsOptions) {
     return { statements: recordedSentences(words, await wordings.of(db, workspaceId, textsIn(words))), leftOut: [] };
   }
 
-  function reword(
+  async function reword(
     trx: Kysely<Database>,
     caller: Caller,
     subject: Subject<ApproveStatementsInput['of']>,
@@ -169,6 +169,8 @@ export function createStatementsService(options: StatementsOptions) {
   ): Promise<number> {
     switch (subject.of) {
       case 'page':
+        // The run before its page, in the order in which a correction locks them.
+        await runs.rewordPublished(trx, caller.workspaceId, requireId(subject), rewrites);
         return pages.reword(trx, caller, requireId(subject), rewrites);
       case 'run':
         return runs.reword(trx, caller, requireId(subject), rewrites);

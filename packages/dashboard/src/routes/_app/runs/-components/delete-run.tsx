@@ -18,7 +18,7 @@ export function DeleteRun({ run }: { run: PurposeRun }) {
     <DeleteMenu
       title="Delete this and its materials?"
       text={
-        run.status === 'completed'
+        run.published_at
           ? "The materials, facts, and answers go. The published page stays live. You can't undo this."
           : "The materials, facts, answers, and the draft of the page go. Charges stay. You can't undo this."
       }

@@ -9,7 +9,7 @@ import { Card } from '../../../../components/card.tsx';
 
 /** The page's elements and the findings of its checks. Calculated figures update with the facts. */
 export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
-  const mayWrite = useMay('write:runs') && run.status === 'review';
+  const mayWrite = useMay('write:runs') && (run.status === 'review' || run.status === 'completed');
   const again = useAct((elementId: string, write) => runsApi.regenerateElement(run.id, elementId, write), {
     of: run,
     refresh: ['runs'],

@@ -20,7 +20,7 @@ const valueIn = ({ facts }: WholeRun, key: string, at: number): FactValue =>
 /** Facts with the sentence that each comes from. A changed one is pinned, and what is calculated from it follows at once. */
 export function RunFacts({ snapshot, contract }: { snapshot: RunSnapshot; contract: InputContract | undefined }) {
   const { run, facts, materials } = snapshot;
-  const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
+  const mayWrite = useMay('write:runs') && run.status !== 'generating';
   const missing = contract?.facts.filter(({ key }) => !facts.some((fact) => fact.key === key)) ?? [];
   if (facts.length === 0 && missing.length === 0) return null;
   const sourceOf = (fact: RunFact) => materials.find(({ id }) => id === fact.material_id)?.label;

@@ -91,6 +91,9 @@ function Live({ url, pageId }: { url: string | null; pageId: string | null }) {
   return (
     <>
       {url && <Copyable value={url} label="the address" />}
+      <p className="small quiet">
+        To correct the page, change it here. It's free, and visitors see this version until you publish again.
+      </p>
       <div className="row">
         {url && (
           <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>

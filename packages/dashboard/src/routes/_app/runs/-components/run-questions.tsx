@@ -9,7 +9,7 @@ import { QuestionForm } from '../../discovery/-components/question-form.tsx';
 export function RunQuestions({ snapshot }: { snapshot: RunSnapshot }) {
   const client = useQueryClient();
   const { run, questions } = snapshot;
-  const mayWrite = useMay('write:runs') && run.status !== 'completed';
+  const mayWrite = useMay('write:runs') && run.status !== 'generating';
   return (
     <Card title="Questions" flush>
       <ul className="list">

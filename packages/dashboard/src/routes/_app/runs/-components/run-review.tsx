@@ -16,7 +16,13 @@ export function RunReview({ run, blocked }: { run: PurposeRun; blocked: readonly
     showsFailure: true,
     done: 'The page is live.',
   });
-  const failure = preview.error ?? publish.error;
+  const discard = useAct((_, write) => runsApi.discardChanges(run.id, write), {
+    of: run,
+    refresh: ['runs'],
+    showsFailure: true,
+    done: 'Back to the published version.',
+  });
+  const failure = preview.error ?? publish.error ?? discard.error;
   return (
     <>
       {blocked.map((element) => (
@@ -30,6 +36,9 @@ export function RunReview({ run, blocked }: { run: PurposeRun; blocked: readonly
           <CircleCheck size={16} className="good" aria-hidden />
           <span>Ready to publish.</span>
         </p>
+      )}
+      {run.published_at && (
+        <p className="small quiet">Visitors see the published version until you publish this one.</p>
       )}
       {failure && <FailureNote error={failure} />}
       {preview.data && (
@@ -55,6 +64,11 @@ export function RunReview({ run, blocked }: { run: PurposeRun; blocked: readonly
         <Button look="primary" busy={publish.isPending} disabled={blocked.length > 0} onClick={() => publish.mutate()}>
           Publish
         </Button>
+        {run.published_at && (
+          <Button look="plain" busy={discard.isPending} onClick={() => discard.mutate()}>
+            Discard changes
+          </Button>
+        )}
       </div>
     </>
   );

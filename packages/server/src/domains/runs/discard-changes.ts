@@ -1,0 +1,63 @@
+import type { PurposeRun } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import { nextVersion } from '../../database/record-version.ts';
+import type { Database } from '../../database/schema.generated.ts';
+import { storableJson } from '../../database/storable-json.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/expected-versions.ts';
+import type { PagesService } from '../pages/service.ts';
+import { toRun } from './run-view.ts';
+import { lockRun } from './write-run.ts';
+
+/** The columns that a correction may change. */
+const REVISED = ['spec', 'overrides', 'pinned_by', 'questions', 'call_digest', 'words'] as const;
+
+type DiscardOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  pages: Pick<PagesService, 'dropRevision' | 'urlOf'>;
+};
+
+/**
+ * Gives a run back what its page was published with.
+ *
+ * @throws ApiFailure `not_found`, `changed_meanwhile`, 409 `invalid_state` without a publication, and while the page is generated
+ */
+export function createDiscardChanges({ db, clock, pages }: DiscardOptions) {
+  return (workspaceId: string, id: string, by: Change): Promise<PurposeRun> =>
+    db.transaction().execute(async (trx) => {
+      const run = await lockRun(trx, workspaceId, id, by);
+      if (run.status === 'completed') return toRun(run, pages.urlOf);
+      const { published, page_id } = run;
+      if (run.status !== 'review' || published === null || page_id === null)
+        throw new ApiFailure('invalid_state', {
+          reason: run.status,
+          message:
+            run.status === 'generating'
+              ? 'The page of this run is being generated. Discard its changes when that has ended.'
+              : `This run is ${run.status} and its page was never published, so it has nothing to return to. Delete it with deleteRun.`,
+        });
+      await pages.dropRevision(trx, workspaceId, page_id);
+      const restored = Object.fromEntries(
+        REVISED.map((column) => [column, published[column] === null ? null : storableJson(published[column])]),
+      );
+      const now = clock.now();
+      const row = await trx
+        .updateTable('purpose_runs')
+        .set({
+          ...restored,
+          status: 'completed',
+          error: null,
+          published: null,
+          regenerations: storableJson({}),
+          ...nextVersion(by, now),
+          updated_at: now,
+        })
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toRun(row, pages.urlOf);
+    });
+}
