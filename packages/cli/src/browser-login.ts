@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
+import { explainForeign, unanswered } from './explain-answer.ts';
 import type { Profile } from './profiles.ts';
+import { readJson } from './read-json.ts';
 import { nowOf, type World } from './world.ts';
 
 const CLIENT_ID = 'cartouche-cli';
@@ -27,7 +29,12 @@ type Device = {
 
 type Tokens = { access_token: string; refresh_token: string; expires_in: number };
 
-type Reply = { status: number; body: Record<string, unknown> };
+type Reply = {
+  status: number;
+  body: Record<string, unknown>;
+  /** Set where something else answered. */
+  foreign: { message: string; remedy: string } | undefined;
+};
 
 /**
  * Signs the user in with a browser, on this computer or on another one.
@@ -112,7 +119,7 @@ function accessOf(world: World, { access_token, refresh_token, expires_in }: Tok
 async function findServer(world: World, baseUrl: string): Promise<Metadata | undefined> {
   const { origin } = new URL(baseUrl);
   const answer = await send(world, new URL(METADATA_PATH, baseUrl).href, { method: 'GET', headers: {} });
-  if (answer.status === 404) return undefined;
+  if (answer.status === 404 && !answer.foreign) return undefined;
   if (answer.status !== 200 || typeof answer.body['issuer'] !== 'string') throw failureOf(answer);
   const metadata = answer.body as Metadata;
   const { issuer, token_endpoint, revocation_endpoint, device_authorization_endpoint = token_endpoint } = metadata;
@@ -140,13 +147,19 @@ async function send(
   try {
     response = await call(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
-    throw new CliFailure(`${new URL(address).origin} cannot be reached`, { exitCode: EXIT.unreachable, cause });
+    throw unanswered(address, cause);
   }
-  try {
-    return { status: response.status, body: JSON.parse((await response.text()) || '{}') ?? {} };
-  } catch {
-    return { status: response.status, body: {} };
-  }
+  const { status, headers } = response;
+  const text = await response.text();
+  const json = readJson(text);
+  const isAnswer = typeof json === 'object' && json !== null;
+  const body = isAnswer ? (json as Reply['body']) : {};
+  const isOfOAuth = typeof body['error'] === 'string';
+  return {
+    status,
+    body,
+    foreign: isOfOAuth ? undefined : explainForeign({ url: address, status, headers, text, json }),
+  };
 }
 
 /** Whether the same request may succeed later. */
@@ -154,7 +167,8 @@ const isPassing = ({ status }: Reply) => status === 429 || status >= 500;
 
 /** Only an error of OAuth is a refusal; any other answer comes from a server, or a proxy, that can't help now. */
 function failureOf(reply: Reply): CliFailure {
-  const { status, body } = reply;
+  const { status, body, foreign } = reply;
+  if (foreign) return new CliFailure(foreign.message, { exitCode: EXIT.unreachable, remedy: foreign.remedy });
   const { error, error_description: said } = body;
   const message = typeof said === 'string' ? said : `The server answered ${status}`;
   return typeof error === 'string' && !isPassing(reply)

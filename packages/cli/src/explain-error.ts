@@ -15,6 +15,7 @@ import {
 import { isWebhookVerificationError } from '@cartouche/webhooks';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { ADDRESS } from './explain-answer.ts';
 
 /** A failure as a user reads it. */
 export type Explained = {
@@ -29,11 +30,13 @@ export function explainError(error: unknown): Explained {
   if (error instanceof CliFailure) return { message: error.message, remedy: error.remedy, exitCode: error.exitCode };
   if (isWebhookVerificationError(error)) return { message: error.message, exitCode: EXIT.usage };
   if (!(error instanceof CartoucheError)) throw error;
-  const { message } = error;
   if (error instanceof ApiError) {
+    const { message } = error;
     const issues = (error.issues ?? []).map(({ path, message }) => `\n  ${path || 'body'} ${message}`).join('');
     return { message: issues ? `${message}${issues}` : message, requestId: error.requestId, ...statusOf(error) };
   }
+  // The client speaks of its option.
+  const message = error.message.replace(/\bbaseUrl\b/g, ADDRESS);
   if (error instanceof BudgetExceededError) return { message, exitCode: EXIT.payment };
   if (error instanceof UsageError) return { message, exitCode: EXIT.usage };
   if (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DeadlineError)

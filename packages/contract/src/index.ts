@@ -1,5 +1,6 @@
 // The contract's names for the generated types, and its tables. No dependency, no I/O.
 
+export { connectionRemedyOf } from './connection-remedy.ts';
 export { EVENT_KINDS } from './event-kinds.ts';
 export { errorCatalogue } from './generated/error-catalogue.ts';
 export { limits } from './generated/limits.ts';

@@ -1,6 +1,8 @@
 import { errorCatalogue } from '@cartouche/contract';
+import { FOREIGN_ANSWERS } from '@cartouche/contract/foreign-answer';
 import { expect, it } from 'vitest';
 import { fieldsOf, sentenceOf } from '../src/api/failure-sentences.ts';
+import { foreignSentenceOf } from '../src/api/foreign-sentence.ts';
 
 it.each([
   ['api_key_required', 'You were signed out. Sign in to save your changes.'],
@@ -43,4 +45,19 @@ it.each(Object.keys(errorCatalogue))('has a sentence for people for %s', (code) 
   expect(sentence).toMatch(/^[A-Z].*\.$/);
   const isOfServer = code === 'internal_error';
   expect(sentence === sentenceOf({ code: 'not_known_yet' })).toBe(isOfServer);
+});
+
+it.each(FOREIGN_ANSWERS)('names what answered in the place of the server, and the next step, for %s', (kind) => {
+  const sentence = foreignSentenceOf({ kind, status: 502, server: 'nginx/1.22.1', redirectsTo: 'https://new.example' });
+  expect(sentence).not.toMatch(TECHNICAL);
+  expect(sentence).toMatch(/^[A-Z].*\. ?.*\.$/);
+  expect(sentence).toMatch(/\b(?:[Tt]ry|[Aa]sk|[Oo]pen)\b/);
+  const isNamed = !['moved', 'https_needed'].includes(kind);
+  expect(sentence.includes('between you and the server (nginx, answer 502)')).toBe(isNamed);
+});
+
+it('explains an answer of which nothing is known', () => {
+  expect(foreignSentenceOf({})).toBe(
+    'Something between you and the server answered in the place of the server. Try again, or from another network.',
+  );
 });

@@ -1,4 +1,5 @@
-import { type ErrorBody, errorCatalogue } from '@cartouche/contract';
+import { connectionRemedyOf, type ErrorBody, errorCatalogue } from '@cartouche/contract';
+import { remedyOf } from '@cartouche/contract/foreign-answer';
 import {
   ApiError,
   ConnectionError,
@@ -95,9 +96,6 @@ const elsewhere: Advice = {
   remedy: "Tell the user to check APP_URL: it is the deployment's address, without the path of the tools.",
 };
 
-// A gateway's own page: it says nothing of the workspace.
-const GATEWAY_REMEDY = 'Wait, then call the tool again; if it fails again, tell the user.';
-
 const LOOK_FIRST = 'It may have taken effect all the same: look before you call it again.';
 
 /**
@@ -126,8 +124,8 @@ function readFailure(error: unknown, tool: Tool, args: Readonly<Record<string, u
   if (error instanceof ConnectionError)
     return {
       code: 'connection_failed',
-      message: 'The workspace could not be reached.',
-      remedy: 'Check that APP_URL is right and its server runs; then call the tool again.',
+      message: `The workspace could not be reached${error.code === 'connection' ? '' : ` (${error.code})`}.`,
+      remedy: `${connectionRemedyOf(error.code, 'APP_URL') ?? 'Check that APP_URL is right and its server runs'}; then call the tool again.`,
       waitSeconds: 5,
       nextTool: tool.name,
     };
@@ -139,16 +137,23 @@ function readFailure(error: unknown, tool: Tool, args: Readonly<Record<string, u
   };
 }
 
-/** An answer of a gateway: most of the server's side pass by themselves. */
-function foreignFailure(
-  { status = 0, retryAfterSeconds = 5, requestId }: UnexpectedResponseError,
-  tool: Tool,
-): Failure {
-  const message = 'Something other than the workspace answered.';
+/** An answer of something else. Most of those that a gateway gives for the server pass by themselves. */
+function foreignFailure(error: UnexpectedResponseError, tool: Tool): Failure {
+  const { status = 0, kind = 'unknown', redirectsTo, retryAfterSeconds = 5, requestId, excerpt } = error;
+  const target = redirectsTo ? ` with a redirect to ${redirectsTo}` : '';
+  const by = error.server ?? 'Something other than the workspace';
+  const told = {
+    message: `${by} answered ${status}${target} at ${error.host}.`,
+    quotesOthers: error.server !== undefined || redirectsTo !== undefined,
+    requestId,
+    quoted: excerpt,
+  };
+  const remedy = `${remedyOf({ kind, redirectsTo }, 'APP_URL')}.`;
   if (status !== 429 && status < 500)
-    return { code: 'unexpected_response', message, remedy: 'Tell the user to check APP_URL.', requestId };
+    return { ...told, code: 'unexpected_response', remedy: `Tell the user: ${remedy}` };
   const waitSeconds = Math.ceil(retryAfterSeconds);
-  return { code: `http_${status}`, message, remedy: GATEWAY_REMEDY, waitSeconds, nextTool: tool.name, requestId };
+  const again = `Wait, then call the tool again. If it fails again, tell the user: ${remedy}`;
+  return { ...told, code: `http_${status}`, remedy: again, waitSeconds, nextTool: tool.name };
 }
 
 /** A call that took longer than its tool may. */

@@ -1,3 +1,4 @@
+import { connectionRemedyOf } from '@cartouche/contract';
 import type { CallRun, ConnectionFailure } from './call-run.ts';
 import { redactText } from './redact-text.ts';
 
@@ -13,22 +14,6 @@ const SECRET_MIN_CHARACTERS = 8;
 /** Causes may go in circles. */
 const CAUSES_MAX = 10;
 const MESSAGE_MAX_CHARACTERS = 300;
-
-/** The next step for each kind of code. */
-const REMEDIES: readonly [codes: RegExp, remedy: string][] = [
-  [/^ECONNREFUSED$/, 'Nothing listens there: start the server, or correct baseUrl'],
-  [/^E(NOTFOUND|AI_AGAIN)$/, 'The name is not known: correct baseUrl, or check the network'],
-  [/^HPE_/, 'What answers is not HTTP: correct the port in baseUrl, or begin it with https://'],
-  [
-    /^(ERR_SSL_(WRONG_VERSION|PACKET_LENGTH|HTTP_REQUEST)|EPROTO)/,
-    'What answers is not TLS: correct the port in baseUrl',
-  ],
-  [/CERT|^UNABLE_TO_|^HOSTNAME_/, 'The certificate is not trusted: correct baseUrl, or set NODE_EXTRA_CA_CERTS'],
-  [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, 'The connection was closed: check baseUrl and any gateway before the API'],
-  [/TIMEDOUT|TIMEOUT|UNREACH/, 'No answer at all: check baseUrl, the firewall and the proxy'],
-];
-
-const remedyOf = (code: string): string | undefined => REMEDIES.find(([codes]) => codes.test(code))?.[1];
 
 type SystemError = Error & {
   code?: string;
@@ -86,6 +71,6 @@ export function readConnectionFailure(error: unknown, { url, headers }: CallRun)
   for (const secret of secrets) text = text.replaceAll(secret, '…');
   text = redactText(text.slice(0, MESSAGE_MAX_CHARACTERS)).trim();
   const named = text.includes(code) ? text : [code, text].filter(Boolean).join(': ');
-  const says = [named, remedyOf(code)].filter(Boolean).join('. ');
+  const says = [named, connectionRemedyOf(code, 'baseUrl')].filter(Boolean).join('. ');
   return { says, code, neverSent: wasNeverSent(error) || neverSent(at) };
 }

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '@cartouche/contract';
+import { isApiCode } from '@cartouche/contract/foreign-answer';
 import { type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import {
   ApiError,
@@ -44,9 +45,6 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
 
 type LooseBody = { readonly [Field in keyof ErrorBody | 'acknowledgedEstimateCents' | 'error_description']?: unknown };
 
-// The API's codes are words in snake case, and this one. A gateway says `Not Found` or `unauthorized`, in its JSON too.
-const API_CODE = /^(?:[a-z]+(?:_[a-z\d]+)+|unavailable)$/;
-
 // The API's own word that it did nothing.
 const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_failed', 'unavailable']);
 
@@ -88,7 +86,7 @@ const nextUtcMonth = (now: number): Date => {
 /** The API's code; undefined for a body that is a gateway's, an OAuth proxy's among them. */
 const codeOf = ({ error, error_description }: LooseBody): string | undefined => {
   const code = text(error, CODE_MAX_CHARACTERS);
-  return code !== undefined && API_CODE.test(code) && error_description === undefined ? code : undefined;
+  return isApiCode(code) && error_description === undefined ? code : undefined;
 };
 
 /**

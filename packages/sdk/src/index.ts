@@ -1,5 +1,6 @@
 // The whole surface of the package, by name.
 export type { ErrorCode } from '@cartouche/contract';
+export type { ForeignKind } from '@cartouche/contract/foreign-answer';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';

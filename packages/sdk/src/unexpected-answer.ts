@@ -1,4 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import { readForeignAnswer, remedyOf } from '@cartouche/contract/foreign-answer';
 import { type CallRun, factsOf, titleOf } from './call-run.ts';
 import type { DriftIssue } from './drift.ts';
 import { UnexpectedResponseError } from './errors/call-errors.ts';
@@ -35,11 +36,15 @@ export function unexpectedAnswer(
   const contentType = headers.get('content-type') ?? undefined;
   // A success that begins like JSON may be a record.
   const isForeign = status >= 400 || !/^\s*[[{"]/.test(text);
-  const place = `(${host}, ${contentType ?? 'no content type'}). Check baseUrl, and any gateway before the API`;
-  const message = `${titleOf(run)} → ${status} ${what}${more.issues ? '' : ` ${place}`}`;
+  const foreign = more.issues ? undefined : readForeignAnswer({ url: run.url, status, headers, text });
+  const place = [host, foreign?.server, contentType ?? 'no content type'].filter(Boolean).join(', ');
+  const target = foreign?.redirectsTo ? ` to ${foreign.redirectsTo}` : '';
+  const says = foreign ? `${target} (${place}). ${remedyOf(foreign)}` : '';
+  const message = `${titleOf(run)} → ${status} ${what}${says}`;
   const facts = {
     ...factsOf(run),
     status,
+    ...foreign,
     host,
     contentType,
     requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,

@@ -110,7 +110,7 @@ test.each([
   expect(error).not.toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: step.status, outcome });
   expect(error.message).toMatch(
-    `POST /api/v1/prospect-pages → ${step.status} is not the API's answer (api.example, ${'headers' in step ? 'text/html' : 'application/json'}). Check baseUrl`,
+    `POST /api/v1/prospect-pages → ${step.status} is not the API's answer (api.example, ${'headers' in step ? 'text/html' : 'application/json'}). `,
   );
   expect(Object.keys(error)).not.toContain('reason');
 });

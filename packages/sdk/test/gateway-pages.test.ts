@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { remedyOf } from '@cartouche/contract/foreign-answer';
 import { expect, test } from 'vitest';
 import { ApiError, UnexpectedResponseError } from '../src/index.ts';
 import { scripted, thrownBy } from './support/scripted-api.ts';
@@ -52,10 +53,24 @@ test.each(pages)('%s is not the API’s answer', async (_name, status, type, tex
   expect(error).toBeInstanceOf(UnexpectedResponseError);
   expect(error).not.toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 'unexpected_response', status, host: 'api.example', contentType: type });
-  expect(error.message).toContain('Check baseUrl, and any gateway before the API');
+  expect(error.message).toMatch(new RegExp(`\\)\\. ${remedyOf({ kind: error.kind ?? 'unknown' })}$`));
   const start = text.replace(/\s+/g, ' ').trim().slice(0, 200);
   expect(error.excerpt).toBe(start === '' ? undefined : start);
   expect(received).toHaveLength(1);
+});
+
+test('names the server that answered, its redirect, and what to do, in the message and as fields', async () => {
+  const headers = {
+    server: 'nginx/1.22.1',
+    location: 'https://sso.example/login?code=secret',
+    'content-type': 'text/html',
+  };
+  const { cartouche } = scripted({ status: 302, text: nginx('302 Found'), headers }, { retries: 0 });
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as UnexpectedResponseError;
+  expect(error).toMatchObject({ kind: 'sign_in', server: 'nginx/1.22.1', redirectsTo: 'https://sso.example' });
+  expect(error.message).toBe(
+    'GET /api/v1/pages/{id} → 302 is a redirect to https://sso.example (api.example, nginx/1.22.1, text/html). A sign-in stands before the API: let calls with a key pass it, or correct baseUrl',
+  );
 });
 
 test.each([429, 500, 502, 503, 504])('a gateway’s %i is waited for', async (status) => {

@@ -1,11 +1,13 @@
 import type { Cli } from '../cli.ts';
-import { CliFailure } from '../cli-failure.ts';
-import { EXIT } from '../exit-codes.ts';
+import { unanswered } from '../explain-answer.ts';
+import { readJson } from '../read-json.ts';
 
 type Request = { method: string; path: string; headers: Headers; body: string | Buffer | undefined };
 
 /** The response to a raw request. */
 export type RawResponse = {
+  /** Address that was called. */
+  url: string;
   status: number;
   statusText: string;
   headers: Headers;
@@ -34,7 +36,8 @@ export async function sendRequest(cli: Cli, { method, path, headers: given, body
   const send = (world.clientOptions.fetch ?? fetch) as typeof fetch;
   const signal = AbortSignal.any([world.interrupted, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
-    const response = await send(`${baseUrl}${path}`, {
+    const url = `${baseUrl}${path}`;
+    const response = await send(url, {
       method,
       headers: Object.fromEntries(headers),
       redirect: 'manual',
@@ -43,21 +46,8 @@ export async function sendRequest(cli: Cli, { method, path, headers: given, body
     });
     const text = await response.text();
     const { status, statusText = '' } = response;
-    return { status, statusText, headers: new Headers([...response.headers]), text, json: readJson(text) };
+    return { url, status, statusText, headers: new Headers([...response.headers]), text, json: readJson(text) };
   } catch (cause) {
-    const { code, name } = ((cause as Error).cause ?? cause) as NodeJS.ErrnoException;
-    throw new CliFailure(`${new URL(baseUrl).origin} did not answer (${code ?? name})`, {
-      exitCode: EXIT.unreachable,
-      remedy: 'Run "cartouche doctor" to check the connection.',
-      cause,
-    });
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    throw unanswered(baseUrl, cause);
   }
 }

@@ -7,6 +7,7 @@ import { act, type Cli } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { concealing } from '../concealing-world.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { explainForeign } from '../explain-answer.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import { repeated } from '../read-option.ts';
 
@@ -61,7 +62,9 @@ Operations that answer with a key or a signing secret are refused: use "cartouch
     for (let path: string | undefined = request.path; path !== undefined; ) {
       const response = await sendRequest(cli, { ...request, path, body, headers: readHeaders(options.header ?? []) });
       await show(cli, response, options.include ?? false, jq);
-      end(exitCodeOf(response.status));
+      const foreign = explainForeign({ ...response, mayBeEmpty: request.method === 'HEAD' });
+      if (foreign) world.say(`${foreign.message}\n${foreign.remedy}`);
+      end(foreign ? EXIT.unreachable : exitCodeOf(response.status));
       path = paginate ? nextPage(request.path, response) : undefined;
     }
   });

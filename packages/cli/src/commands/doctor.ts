@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import type { AddCommands } from '../add-commands.ts';
 import { act, type Cli } from '../cli.ts';
 import { EXIT } from '../exit-codes.ts';
+import { explainForeign, unanswered } from '../explain-answer.ts';
 import { explainError } from '../explain-error.ts';
 import { profilesPath } from '../profiles.ts';
+import { readJson } from '../read-json.ts';
 import type { World } from '../world.ts';
 
 type Finding = { check: string; ok: boolean; detail: string };
@@ -40,8 +42,10 @@ async function examine(cli: Cli, world: World): Promise<Finding[]> {
     const spent = `plan ${plan}, ${key.spentThisMonthCents} cents spent this month`;
     findings.push({ check: 'key', ok: !locked, detail: locked ? `${spent}; the workspace is locked` : spent });
   } catch (error) {
-    const { message, remedy } = explainError(error);
-    findings.push({ check: 'key', ok: false, detail: [message, remedy].filter(Boolean).join('. ') });
+    const { message, remedy, exitCode } = explainError(error);
+    // The remedy of a server that does not answer is this very command.
+    const detail = exitCode === EXIT.unreachable ? message : [message, remedy].filter(Boolean).join('. ');
+    findings.push({ check: 'key', ok: false, detail });
   }
   return findings;
 }
@@ -61,21 +65,27 @@ async function permissionsOf(world: World): Promise<Finding | undefined> {
 
 async function examineServer(baseUrl: string, world: World): Promise<Finding[]> {
   const asked = Date.now();
+  const url = new URL('/openapi.json', baseUrl).href;
   try {
     const { fetch: send = fetch } = world.clientOptions;
-    const response = await send(new URL('/openapi.json', baseUrl).href, {
+    const response = await send(url, {
       method: 'GET',
       headers: {},
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status !== 200)
-      return [{ check: 'server', ok: false, detail: `answered ${response.status}: is ${baseUrl} a Cartouche server?` }];
-    const { info } = JSON.parse(await response.text()) as { info?: { version?: string } };
-    const date = Date.parse(response.headers.get('date') ?? '');
+    const { status, headers } = response;
+    const text = await response.text();
+    const json = readJson(text);
+    const foreign = explainForeign({ url, status, headers, text, json });
+    if (foreign) return [{ check: 'server', ok: false, detail: `${foreign.message}. ${foreign.remedy}` }];
+    const { info } = (json ?? {}) as { info?: { version?: string } };
+    if (status !== 200 || !info)
+      return [{ check: 'server', ok: false, detail: `answered ${status}: is ${baseUrl} a Cartouche server?` }];
+    const date = Date.parse(headers.get('date') ?? '');
     const skew = Math.round((date - asked) / 1000);
     return [
-      { check: 'server', ok: true, detail: `contract ${info?.version ?? 'unknown'}` },
+      { check: 'server', ok: true, detail: `contract ${info.version ?? 'unknown'}` },
       ...(Number.isNaN(skew)
         ? []
         : [
@@ -87,7 +97,7 @@ async function examineServer(baseUrl: string, world: World): Promise<Finding[]> 
           ]),
     ];
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } };
-    return [{ check: 'server', ok: false, detail: `can't be reached (${cause?.code ?? message})` }];
+    const { message, remedy } = unanswered(url, error);
+    return [{ check: 'server', ok: false, detail: `${message}. ${remedy}` }];
   }
 }

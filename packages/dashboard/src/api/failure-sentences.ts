@@ -1,5 +1,6 @@
-import type { ApiError, ErrorCode } from '@cartouche/sdk';
+import { ApiError, type ErrorCode, type UnexpectedResponseError } from '@cartouche/sdk';
 import { words } from '../components/badge.tsx';
+import { foreignSentenceOf } from './foreign-sentence.ts';
 
 const REFUSED_REQUEST = 'The server did not accept the request. Reload the page, then try again.';
 
@@ -131,3 +132,7 @@ export function sentenceOf({ code, reason = '' }: Pick<ApiError, 'code' | 'reaso
   const known = REASONS[reason] ?? (SENTENCES as Readonly<Record<string, string>>)[code];
   return known ?? SENTENCES.internal_error;
 }
+
+/** Explains what answered a call with an error: the server, or something in its place. */
+export const sentenceFor = (response: ApiError | UnexpectedResponseError): string =>
+  response instanceof ApiError ? sentenceOf(response) : foreignSentenceOf(response);

@@ -13,9 +13,9 @@ import { SignInError } from './session.ts';
 /** A failed call, explained to a person. */
 type Failure = {
   title: string;
-  /** The next step. Absent for an error response: its sentence loads when needed. */
+  /** The next step. For a response, it stands in for the sentence until that is loaded. */
   detail?: string | undefined;
-  response?: ApiError | undefined;
+  response?: ApiError | UnexpectedResponseError | undefined;
   /** Set if the plan or the balance is the reason: the note then links to billing. */
   isBilling: boolean;
   isMissing: boolean;
@@ -43,7 +43,7 @@ export function explain(error: unknown): Failure {
   // The browser's own error, when the person or the device refuses.
   if ((error as Partial<Error> | null)?.name === 'NotAllowedError')
     return explain(new Problem(NOT_CONFIRMED, { cause: error }));
-  const response = error instanceof ApiError ? error : undefined;
+  const response = error instanceof ApiError || error instanceof UnexpectedResponseError ? error : undefined;
   const isWritten = error instanceof SignInError || error instanceof Problem;
   return {
     title,

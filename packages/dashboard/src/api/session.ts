@@ -53,6 +53,9 @@ export function chooseWorkspace(id: string): void {
   localStorage.setItem(WORKSPACE_KEY, id);
 }
 
+const NO_ANSWER =
+  'The sign-in service did not answer. Check your connection, sign in to your network if it asks for that, then try again.';
+
 /** Calls a sign-in endpoint, below `/auth`. @throws SignInError */
 export async function callAuth<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/auth${path}`, {
@@ -64,13 +67,10 @@ export async function callAuth<T>(method: string, path: string, body?: unknown):
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
-  if (response.ok) return answer as T;
-  throw new SignInError(
-    answer.message ?? 'The sign-in service did not answer.',
-    answer.error ?? 'unknown',
-    response.status,
-  );
+  // Something between the browser and the server may answer with a page of its own, and with any status.
+  const answer = (await response.json().catch(() => undefined)) as { error?: string; message?: string } | undefined;
+  if (response.ok && answer) return answer as T;
+  throw new SignInError(answer?.message ?? NO_ANSWER, answer?.error ?? 'unknown', response.status);
 }
 
 /** Reads who is signed in now. */

@@ -5,18 +5,24 @@ import { Button, buttonClass } from './button.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Note } from './note.tsx';
 
-const FailureText = lazyPart(async () => (await import('./failure-text.tsx')).FailureText);
+// A gateway that answers in the server's place may answer for this file too.
+const FailureText = lazyPart(
+  async () => (await import('./failure-text.tsx').catch(() => undefined))?.FailureText ?? PlainText,
+);
+
+const PlainText = ({ detail }: Pick<ReturnType<typeof explain>, 'detail'>) => detail && <p>{detail}</p>;
 
 /** A failed call: what happened, what to do next, and the response's details. */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { title, detail, response, isBilling, isMissing, needsPasskey } = explain(error);
   return (
     <Note tone="bad" title={title} role="alert">
-      {detail && <p>{detail}</p>}
-      {response && (
-        <Suspense>
-          <FailureText response={response} />
+      {response ? (
+        <Suspense fallback={<PlainText detail={detail} />}>
+          <FailureText response={response} detail={detail} />
         </Suspense>
+      ) : (
+        <PlainText detail={detail} />
       )}
       {(isBilling || needsPasskey || onRetry) && (
         <div className="row">

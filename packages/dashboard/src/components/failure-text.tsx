@@ -1,13 +1,18 @@
-import type { ApiError } from '@cartouche/sdk';
-import { fieldsOf, sentenceOf } from '../api/failure-sentences.ts';
+import type { ApiError, UnexpectedResponseError } from '@cartouche/sdk';
+import { fieldsOf, sentenceFor } from '../api/failure-sentences.ts';
 
 /** The sentence for an error response, the fields to correct, and for a problem of the server the number to report. */
-export function FailureText({ response }: { response: ApiError }) {
-  const { status, requestId } = response;
+export function FailureText({
+  response,
+}: {
+  response: ApiError | UnexpectedResponseError;
+  detail?: string | undefined;
+}) {
+  const { status = 0, requestId } = response;
   const fields = fieldsOf(response);
   return (
     <>
-      <p>{sentenceOf(response)}</p>
+      <p>{sentenceFor(response)}</p>
       {fields.length > 0 && (
         <ul className="bullets">
           {fields.map((field) => (

@@ -27,7 +27,7 @@ export const tell = (title: string, text?: string) => add({ tone: 'good', title,
 export async function tellFailure(error: unknown): Promise<void> {
   const { title, detail, response } = explain(error);
   const sentences = response && (await import('../api/failure-sentences.ts').catch(() => undefined));
-  const text = response ? sentences?.sentenceOf(response) : detail;
+  const text = (response && sentences?.sentenceFor(response)) ?? detail;
   add({ tone: 'bad', title, text });
 }
 

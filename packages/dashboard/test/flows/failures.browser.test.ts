@@ -59,9 +59,22 @@ it.each(CODES.filter(([code]) => !ANSWERED.has(code)))(
 it('explains an answer that is not of the server, such as that of a gateway', async () => {
   const stop = await answerWith('/workspace/company-profile', 'PATCH', 403, '<h1>Forbidden by nginx</h1>', 'text/html');
   const alert = await save('through a gateway');
-  await alert.getByText('Something between you and the server answered instead').waitFor();
+  await alert.getByText('Something between you and the server (answer 403) refused this').waitFor();
   expect(await alert.textContent()).not.toContain('nginx');
   await stop();
+});
+
+it('explains a redirect to a sign-in, which a browser hides', async () => {
+  const { page } = desk;
+  const address = '**/workspace/company-profile';
+  const redirect = (route: Route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 302, headers: { location: 'https://sso.example/login' } })
+      : route.fallback();
+  await page.route(address, redirect);
+  const alert = await save('through a sign-in');
+  await alert.getByText('Something between you and the server asks you to sign in first. Reload the page').waitFor();
+  await page.unroute(address, redirect);
 });
 
 it('explains a code of a newer server by a plain sentence and the number of the request', async () => {

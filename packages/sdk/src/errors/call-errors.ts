@@ -1,3 +1,4 @@
+import type { ForeignKind } from '@cartouche/contract/foreign-answer';
 import type { DriftIssue } from '../drift.ts';
 import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
@@ -128,12 +129,12 @@ export class WorkFailedError extends CartoucheError {
 
 /**
  * An answer that is not the API's, whatever its status: a gateway's 404, 403 or 503, HTML of a login page, a redirect, truncated JSON, an
- * empty body, one of more than 64 MiB. It says nothing about a record: never delete on it. Remedy: correct `baseUrl`, or ask who runs
- * the gateway. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
+ * empty body, one of more than 64 MiB. It says nothing about a record: never delete on it. `kind` tells such answers apart, and the
+ * message ends with the remedy. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
  *
  * @example
  * ```ts
- * if (error instanceof UnexpectedResponseError) console.error(error.status, error.host, error.contentType, error.excerpt);
+ * if (error instanceof UnexpectedResponseError) console.error(error.kind, error.status, error.server, error.excerpt);
  * ```
  */
 export class UnexpectedResponseError extends CartoucheError {
@@ -147,6 +148,12 @@ export class UnexpectedResponseError extends CartoucheError {
   declare readonly host?: string;
   /** `Content-Type` of the answer. */
   declare readonly contentType?: string;
+  /** The kind of answer, such as `gateway_down`, `sign_in`, or `not_found`. Absent where fields differ from the contract. */
+  declare readonly kind?: ForeignKind;
+  /** The name that the answering server gives itself, such as `nginx/1.22.1`. */
+  declare readonly server?: string;
+  /** Origin to which the answer redirects. */
+  declare readonly redirectsTo?: string;
   /**
    * The first 200 characters of an answer that is not the API's, with keys, signing secrets and email addresses hidden. Absent where the
    * body may be a record that was cut off or differs.
@@ -166,6 +173,9 @@ export class UnexpectedResponseError extends CartoucheError {
       requestId?: string | undefined;
       host?: string;
       contentType?: string | undefined;
+      kind?: ForeignKind;
+      server?: string | undefined;
+      redirectsTo?: string | undefined;
       excerpt?: string | undefined;
       retryAfterSeconds?: number | undefined;
       retryAt?: Date | undefined;
