@@ -11,8 +11,8 @@ const PLACES: Readonly<Record<string, string[]>> = {
 
 /** The budgets in bytes of gzip: of what a program loads first, and with all that it may load later. */
 const BUNDLES: readonly { name: string; code: string; first: number; whole: number }[] = [
-  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 21_800 },
-  { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 9_000, whole: 12_850 },
+  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 22_750 },
+  { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 9_000, whole: 13_700 },
   { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 3_250, whole: 6_450 },
 ];
 
@@ -38,7 +38,7 @@ export async function measureBundles(folder: string): Promise<{ sizes: string[];
   return { sizes, complaints };
 }
 
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2);
 
 async function bundleFor(folder: string, code: string, conditions: string[]) {
   const { outputFiles, metafile } = await build({
