@@ -22,7 +22,7 @@ const WITHIN =
   AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload UsageGroup DomainVerification
   DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses RunCandidate PageStatement StatementApproval LeftOutSection ProspectSummary AttemptRequest TemplateChange ImportedColumn
   CallToAction CallToActionSection LeadFormSection BookingSection SectionItem InsightSection ValuePropsSection ProofSection SolutionsSection
-  QuestionsSection StepsSection TextSection HostSection PriceSection PriceOption ChartSection ChartPoint CompareSection CompareRow TimelineSection TimelinePoint LogosSection Logo MediaSection CalculatorSection CalculatorResult LeadForm LeadFormSelect BookingSettings PageTheme TemplateDocument OwnWorkspace CallerIdentity
+  QuestionsSection StepsSection TextSection HostSection PriceSection PriceOption ChartSection ChartPoint PageHero PagePicture PageFact CompareSection CompareRow TimelineSection TimelinePoint LogosSection Logo MediaSection CalculatorSection CalculatorResult LeadForm LeadFormSelect BookingSettings PageTheme TemplateDocument OwnWorkspace CallerIdentity
   CallerLimits ActivityDetail EventMeeting EventProspect MovedRecords`
     .split(/\s+/)
     .map((name) => `z${name}`);

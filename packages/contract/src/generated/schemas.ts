@@ -1557,6 +1557,26 @@ export const zTemplateList = z.object({
 });
 
 /**
+ * Purpose of a page, which decides how it looks. Omitted: `introduction`.
+ */
+export const zPageLayout = z.enum([
+    'introduction',
+    'follow_up',
+    'roi',
+    'proposal',
+    'invitation',
+    'renewal'
+]);
+
+/**
+ * One fact below the headline of a page.
+ */
+export const zPageFact = z.strictObject({
+    label: z.string().max(120).regex(/\S/),
+    value: z.string().max(200).regex(/\S/)
+});
+
+/**
  * Name of a section, unique in its document.
  */
 export const zSectionId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
@@ -1832,6 +1852,24 @@ export const zLinkAddress = z.union([
 ]);
 
 /**
+ * A picture next to the headline of a page.
+ */
+export const zPagePicture = z.strictObject({
+    image: zLinkAddress,
+    alt: z.string().max(300).regex(/\S/)
+});
+
+/**
+ * Texts and a picture around the headline, apart from the sentence and the buttons.
+ */
+export const zPageHero = z.strictObject({
+    eyebrow: z.string().max(120).optional().default(''),
+    picture: zPagePicture.optional(),
+    figure: z.string().max(120).optional().default(''),
+    facts: z.array(zPageFact).max(4).optional().default([])
+});
+
+/**
  * Introduces the person who invites the visitor, with the portrait at `photo`, else with initials. Left out where the name stays empty.
  */
 export const zHostSection = z.strictObject({
@@ -2004,8 +2042,10 @@ export const zTemplateDocument = z.strictObject({
     name: z.string().max(120).regex(/\S/),
     language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).optional().default('en'),
     focus: z.string().max(600).optional().default(''),
+    layout: zPageLayout.optional(),
     headline: z.string().max(300).regex(/\S/),
     subheadline: z.string().max(800).optional().default(''),
+    hero: zPageHero.optional(),
     sections: z.array(zTemplateSection).max(16),
     cta: zCallToAction,
     leadForm: zLeadForm.optional(),

@@ -2181,6 +2181,8 @@ export type TemplateDocument = {
      * @default
      */
     focus?: string;
+    /** Purpose of a page, which decides how it looks. Omitted: `introduction`. */
+    layout?: PageLayout;
     /** Headline of the page. At most 300 characters. Matches `\S`. */
     headline: string;
     /**
@@ -2188,6 +2190,8 @@ export type TemplateDocument = {
      * @default
      */
     subheadline?: string;
+    /** Texts and a picture around the headline, apart from the sentence and the buttons. */
+    hero?: PageHero;
     /** Sections between the headline and the footer, in the order shown. Each `id` occurs once. At most 16 entries. */
     sections: TemplateSection[];
     /** The main button of a page. */
@@ -2198,6 +2202,54 @@ export type TemplateDocument = {
     booking?: BookingSettings;
     /** Colors and fonts of one template, in place of the brand's. */
     theme?: PageTheme;
+};
+/**
+ * Purpose of a page, which decides how it looks. Omitted: `introduction`.
+ * @source inferred
+ */
+export type PageLayout = "introduction" | "follow_up" | "roi" | "proposal" | "invitation" | "renewal";
+/**
+ * Texts and a picture around the headline, apart from the sentence and the buttons.
+ * @source inferred
+ */
+export type PageHero = {
+    /**
+     * A few words above the headline, e.g. `After our call on March 3`. At most 120 characters.
+     * @default
+     */
+    eyebrow?: string;
+    /** A picture next to the headline of a page. */
+    picture?: PagePicture;
+    /**
+     * A large figure next to the facts of an invitation: the day of the event, e.g. `21`. At most 120 characters.
+     * @default
+     */
+    figure?: string;
+    /**
+     * Facts below the headline, in the order shown. A fact whose value stays empty is left out. At most 4 entries.
+     * @default []
+     */
+    facts?: PageFact[];
+};
+/**
+ * A picture next to the headline of a page.
+ * @source inferred
+ */
+export type PagePicture = {
+    /** Target of a link. */
+    image: LinkAddress;
+    /** The image in words, for visitors who cannot see it. At most 300 characters. Matches `\S`. */
+    alt: string;
+};
+/**
+ * One fact below the headline of a page.
+ * @source inferred
+ */
+export type PageFact = {
+    /** Label of the fact, e.g. `Valid until`. At most 120 characters. Matches `\S`. */
+    label: string;
+    /** The fact, e.g. `April 30, 2026`. At most 200 characters. Matches `\S`. */
+    value: string;
 };
 /**
  * Name of a section, unique in its document. Matches `^[a-z][a-z0-9-]{0,39}$`.

@@ -63,7 +63,7 @@ const figures = (page: Page) => page.locator('[data-result] td').allTextContents
 it('shows without JavaScript what the server reckoned', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${server.url}/`);
-  expect(await page.locator('.calculator td').allTextContents()).toEqual([
+  expect(await page.locator('.reckoner td').allTextContents()).toEqual([
     '40 trucks',
     '3.5 hours',
     '455 hours',

@@ -33,6 +33,7 @@ function filledWith(text: string): { model: PageModel; visit: PageVisit } {
     preparedFor: { person: text, company: text },
     headline: own,
     subheadline: own,
+    hero: { eyebrow: own, imageUrl: text, alt: own, figure: own, facts: [{ label: own, value: claim }] },
     cta: { label: own },
     sections: SECTION_KINDS.map((kind) => ({
       id: `s-${kind.replace('_', '-')}`,

@@ -12,13 +12,18 @@ import timelineExample from '../../src/generation/blocks/timeline/timeline-examp
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { authored } from '../../src/generation/documents/statement.ts';
-import { composedDocument, type TemplateDocument } from '../../src/generation/documents/template-document.ts';
+import {
+  composedDocument,
+  type PageLayout,
+  type TemplateDocument,
+} from '../../src/generation/documents/template-document.ts';
 import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 import { launchBrowser } from '../visitors/browser.ts';
 import { makeBrief } from './brief.ts';
+import { LAYOUT_SECTIONS, layoutSample } from './layout-samples.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 // Run by the browser, whose types this project doesn't load.
@@ -55,6 +60,8 @@ afterAll(async () => {
 function modelFor(path: string): PageModel {
   const model = makeModel();
   if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  const layout = (Object.keys(LAYOUT_SECTIONS) as PageLayout[]).find((name) => path === `/${name}`);
+  if (layout) return { ...model, content: pageFromFacts({ ...makeBrief(), template: layoutSample(layout) }) };
   if (path === '/blocks') return { ...model, content: pageFromFacts({ ...makeBrief(), template: withBlocks() }) };
   if (path === '/rtl') return { ...model, content: { ...filled(model.content, ARABIC), language: 'ar' } };
   if (path === '/long') return { ...model, workspaceName: LONG, content: filled(model.content, LONG) };
@@ -133,6 +140,22 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await page.close();
+  });
+
+  it.each(Object.keys(LAYOUT_SECTIONS))('is accessible and fits in the layout %s', async (layout) => {
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [768, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      const { page, complaints } = await open(`/${layout}`, { viewport: { width, height: 844 }, colorScheme });
+      await page.evaluate(axe.source);
+      expect(await page.evaluate(VIOLATIONS)).toEqual([]);
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+      // The hosts of the examples' images don't exist.
+      expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
+      await page.close();
+    }
   });
 
   it.each([390, 1280])('reads from right to left, %i pixels wide', async (width) => {

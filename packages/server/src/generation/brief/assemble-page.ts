@@ -3,6 +3,7 @@ import {
   type ContentSection,
   contentItem,
   formWords,
+  type HeroContent,
   type PageContent,
   statementsOf,
 } from '../documents/page-content.ts';
@@ -28,14 +29,17 @@ export function assemblePage(
   hero?: Hero,
 ): PageContent {
   const { template } = brief;
-  const { headline, subheadline, cta, language } = template;
+  const { layout, headline, subheadline, cta, language } = template;
+  const around = heroContent(brief, ground);
   const content: PageContent = {
     version: 1,
     language,
     writer: hero ? 'ai' : 'deterministic',
     preparedFor: { person: fullNameOf(ground), company: companyName(brief) },
+    ...(layout && { layout }),
     headline: hero?.headline ?? worded(headline, 'headline', brief, ground),
     subheadline: hero?.subheadline ?? worded(subheadline, 'subheadline', brief, ground),
+    ...(around && { hero: around }),
     sections,
     cta: { label: worded(cta.label, 'cta.label', brief, ground) },
     form: formWords(template).map(({ path, text }) => ({ path, text, ...wordingOf(text, brief.wordings) })),
@@ -43,6 +47,24 @@ export function assemblePage(
   };
   const cited = new Set(statementsOf(content).flatMap(({ sources }) => sources));
   return { ...content, facts: ground.facts.all.filter(({ id }) => cited.has(id)) };
+}
+
+/** The words around the headline, filled in; facts without a value are left out. */
+function heroContent(brief: PageBrief, ground: Ground): HeroContent | null {
+  const { hero } = brief.template;
+  if (!hero) return null;
+  const word = (text: string, at: string) => worded(text, `hero.${at}`, brief, ground);
+  const facts = hero.facts.map(({ label, value }, at) => ({
+    label: word(label, `facts.${at}.label`),
+    value: word(value, `facts.${at}.value`),
+  }));
+  return {
+    eyebrow: word(hero.eyebrow, 'eyebrow'),
+    imageUrl: hero.picture?.image ?? null,
+    alt: word(hero.picture?.alt ?? '', 'picture.alt'),
+    figure: word(hero.figure, 'figure'),
+    facts: facts.filter(({ label, value }) => label.text !== '' && value.text !== ''),
+  };
 }
 
 /** A text of the template, filled in, with the origin of its wording. */

@@ -1,7 +1,13 @@
 import type { Fact } from '../brief/company-research.ts';
 import type { FormulaSteps } from './formula-steps.ts';
 import { type Approval, authored, type Statement, storedSentences } from './statement.ts';
-import { type LeadForm, optionsOf, type SectionKind, type TemplateDocument } from './template-document.ts';
+import {
+  type LeadForm,
+  optionsOf,
+  type PageLayout,
+  type SectionKind,
+  type TemplateDocument,
+} from './template-document.ts';
 
 export type ContentItem = {
   title: Statement | null;
@@ -56,6 +62,15 @@ export type ContentSection = {
   media?: { imageUrl: string; videoUrl: string | null };
 };
 
+/** The texts and the picture around the headline. */
+export type HeroContent = {
+  eyebrow: Statement;
+  imageUrl: string | null;
+  alt: Statement;
+  figure: Statement;
+  facts: readonly { label: Statement; value: Statement }[];
+};
+
 /** Every word of one person's page, resolved and ready to be checked, stored and laid out. Plain JSON. */
 export type PageContent = {
   version: 1;
@@ -63,8 +78,11 @@ export type PageContent = {
   writer: 'deterministic' | 'ai';
   /** The addressee of the page, as far as known. */
   preparedFor: { person: string | null; company: string | null };
+  /** Omitted: `introduction`. */
+  layout?: PageLayout;
   headline: Statement;
   subheadline: Statement;
+  hero?: HeroContent;
   sections: readonly ContentSection[];
   cta: { label: Statement };
   /** The words of the form and of the button to the calendar, which are laid out from the template. */
@@ -79,12 +97,17 @@ export type PageContent = {
 export type PlacedStatement = Statement & { path: string };
 
 /** Every text of a page that a visitor reads, in page order; blank ones are left out. */
-export function statementsOf({ headline, subheadline, cta, sections, form }: PageContent): PlacedStatement[] {
+export function statementsOf({ headline, subheadline, hero, cta, sections, form }: PageContent): PlacedStatement[] {
   const placed = (path: string, statement: Statement | null | undefined) =>
     statement?.text ? [{ ...statement, path }] : [];
   return [
     ...placed('headline', headline),
     ...placed('subheadline', subheadline),
+    ...(['eyebrow', 'alt', 'figure'] as const).flatMap((part) => placed(`hero.${part}`, hero?.[part])),
+    ...(hero?.facts ?? []).flatMap(({ label, value }, at) => [
+      ...placed(`hero.facts.${at}.label`, label),
+      ...placed(`hero.facts.${at}.value`, value),
+    ]),
     ...placed('cta.label', cta.label),
     ...sections.flatMap(({ title, paragraphs, items, terms, legend = [] }, position) => {
       const at = (path: string) => `sections.${position}.${path}`;
@@ -119,6 +142,7 @@ export function approvedContent(
     ...content,
     headline: approve(content.headline),
     subheadline: approve(content.subheadline),
+    ...(content.hero && { hero: approvedHero(content.hero, approve) }),
     cta: { label: approve(content.cta.label) },
     form: content.form.map(approve),
     sections: content.sections.map((section) => ({
@@ -136,6 +160,16 @@ export function approvedContent(
       ...(section.terms && { terms: approve(section.terms) }),
       ...(section.legend && { legend: section.legend.map(approve) }),
     })),
+  };
+}
+
+function approvedHero(hero: HeroContent, approve: (words: Statement) => Statement): HeroContent {
+  return {
+    ...hero,
+    eyebrow: approve(hero.eyebrow),
+    alt: approve(hero.alt),
+    figure: approve(hero.figure),
+    facts: hero.facts.map(({ label, value }) => ({ label: approve(label), value: approve(value) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { zTemplateSection } from '@cartouche/contract/schemas';
+import type { zPageHero, zTemplateSection } from '@cartouche/contract/schemas';
 import type { z } from 'zod';
 
 /** A text of a section, with its place in it. */
@@ -48,6 +48,15 @@ export function textsOfKind(section: z.output<typeof zTemplateSection>): PlacedT
     default:
       return [];
   }
+}
+
+/** The texts around the headline. */
+export function textsOfHero(hero: z.output<typeof zPageHero> | undefined): PlacedText[] {
+  const { eyebrow, picture, figure, facts = [] } = hero ?? {};
+  return [
+    ...placedTexts('hero.', { eyebrow, 'picture.alt': picture?.alt, figure }),
+    ...facts.flatMap((fact, at) => placedTexts(`hero.facts[${at}].`, fact)),
+  ];
 }
 
 /** Texts by their names, with their places below `path`. */

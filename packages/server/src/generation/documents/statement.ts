@@ -64,7 +64,7 @@ export function digestsOf(text: string): readonly string[] {
 
 // Members of documents that are settings, whatever stands in them.
 const SETTINGS = new Set(
-  'id key name kind type source placement style fact formula uses target language url website'.split(' '),
+  'id key name kind layout type source placement style fact formula uses target language url website'.split(' '),
 );
 
 /** A document with sentences replaced wherever they stand as a whole, and how many texts that changed. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { schemaIssues } from '../../platform/schema-issues.ts';
 import { calculatorIssues } from './calculator-issues.ts';
 import { RenderBudget } from './liquid-engine.ts';
-import { type PlacedText, placedTexts, textsOfKind } from './section-texts.ts';
+import { type PlacedText, placedTexts, textsOfHero, textsOfKind } from './section-texts.ts';
 import { checkTemplateText } from './wording.ts';
 
 /** JSON has no undefined: a member is there, or it is not. */
@@ -22,6 +22,7 @@ export type TemplateSection = TemplateDocument['sections'][number];
 export type SectionKind = TemplateSection['kind'];
 export type LeadForm = NonNullable<TemplateDocument['leadForm']>;
 export type BookingSettings = NonNullable<TemplateDocument['booking']>;
+export type PageLayout = NonNullable<TemplateDocument['layout']>;
 
 /** The kinds of sections that can stand between the hero and the footer. */
 export const SECTION_KINDS = [
@@ -107,9 +108,10 @@ function wordingIssues(document: TemplateDocument): Issue[] {
   );
 }
 
-function textsOf({ headline, subheadline, cta, sections }: TemplateDocument): PlacedText[] {
+function textsOf({ headline, subheadline, hero, cta, sections }: TemplateDocument): PlacedText[] {
   return [
     ...placedTexts('', { headline, subheadline, 'cta.label': cta.label }),
+    ...textsOfHero(hero),
     ...sections.flatMap((section, at) => [
       ...placedTexts(`sections[${at}].`, { title: section.title, body: section.body }),
       ...textsOfKind(section).map(({ path, text }) => ({ path: `sections[${at}].${path}`, text })),
@@ -167,10 +169,10 @@ export function optionsOf(field: LeadForm['fields'][number]): readonly string[] 
 const itemsOf = (section: TemplateSection) => givenItems(section) ?? [];
 
 /** The texts of a template, as its author wrote them: those of the hero, and by section. */
-export function wordingsOf({ headline, subheadline, cta, sections }: TemplateDocument) {
-  const hero = Object.entries({ headline, subheadline, 'cta.label': cta.label });
+export function wordingsOf({ headline, subheadline, hero, cta, sections }: TemplateDocument) {
+  const top = [...placedTexts('', { headline, subheadline, 'cta.label': cta.label }), ...textsOfHero(hero)];
   return [
-    ...hero.map(([path, text]) => ({ section: null, path, text })),
+    ...top.map(({ path, text }) => ({ section: null, path, text })),
     ...sections.flatMap((section) => {
       const { id, title, body } = section;
       const said = itemsOf(section).flatMap((item) => [item.title, item.body, item.note ?? '']);

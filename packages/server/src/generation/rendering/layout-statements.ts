@@ -21,6 +21,8 @@ export function layoutStatements(
   const view = pageView(model, { ...visit, leadForm: form, booking: booking ?? null });
   const words = frameWords(model.content.language);
   const { headline, subheadline, facts } = model.content;
+  const mail =
+    view.form === null ? null : (model.content.sections.find(({ host }) => host?.email)?.host?.email ?? null);
   const known = new Set(statementsOf(model.content).map(({ text }) => text));
   const urls = [...new Set(facts.flatMap(({ source }) => (/^https?:/.test(source) ? source : [])))];
   const placed = (path: string, text: string | null, from: Omit<Statement, 'text'>): PlacedStatement[] =>
@@ -39,7 +41,7 @@ export function layoutStatements(
     ...ours('about', words.about),
     ...ours('cta', view.cta.label),
     ...ours('booking', view.booking?.label ?? null),
-    ...view.plate.flatMap(({ label, value, detail }, at) => {
+    ...view.hero.plate.flatMap(({ label, value, detail }, at) => {
       const sources = { [words.preparedFor]: person, [words.by]: ['workspace.company_profile'] }[label] ?? urls;
       return [
         ...ours(`plate.${at}.label`, label),
@@ -47,9 +49,20 @@ export function layoutStatements(
         ...recorded(`plate.${at}.detail`, detail, ...sources),
       ];
     }),
-    ...view.sections.flatMap(({ id, title, items }) => [
+    ...ours('reader.label', view.reader.person === null ? null : words.preparedFor),
+    ...recorded('reader.person', view.reader.person, ...person),
+    ...recorded('reader.company', view.reader.company, 'prospect.company_name'),
+    ...placed('form.host.email', mail, { origin: 'author', sources: [], approval: null }),
+    ...[...view.sections, ...(view.hero.host ? [view.hero.host] : [])].flatMap(({ id, title, items }) => [
       ...ours(`sections.${id}.title`, title),
       ...items.flatMap(({ caption, href }, at) => recorded(`sections.${id}.items.${at}.caption`, caption, href ?? '')),
+      ...items.flatMap(({ figure, text }, at) => {
+        const said = model.content.sections.find((section) => section.id === id)?.items[at];
+        const path = `sections.${id}.items.${at}`;
+        if (said === undefined || said.figure || figure === null) return [];
+        const { text: _whole, ...from } = said.text;
+        return [...placed(`${path}.figure`, figure, from), ...placed(`${path}.text`, text, from)];
+      }),
     ]),
     ...model.content.sections.flatMap((section) =>
       (blockOf(section.kind)?.layoutTextsOf?.(section, words) ?? []).flatMap(({ path, text, sources }) =>

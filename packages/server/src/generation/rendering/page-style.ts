@@ -4,7 +4,7 @@ import type { Palette, Theme } from './theme.ts';
 
 const LAYOUT = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
-/** The one style sheet of a page, with the styles of the blocks that it shows: no address, no import, no text from a user, so that its hash can stand in a policy. */
+/** The one style sheet of a page, with the styles of its layout and of the blocks that it shows: no address, no import, no text from a user, so that its hash can stand in a policy. */
 export function pageStyle(theme: Theme, blocks: readonly Pick<Block, 'style'>[] = []): string {
   const light = variables(theme.light);
   const dark = variables(theme.dark);

@@ -10,9 +10,11 @@ import {
   optionsOf,
   type SectionKind,
 } from '../documents/template-document.ts';
-import { sourceLabel } from '../text/plain-text.ts';
 import { autocompleteOf } from './autocomplete-of.ts';
+import { figureIn } from './figure-in-words.ts';
 import { headlineShape } from './headline-shape.ts';
+import { heroView } from './hero-view.ts';
+import { type LayoutRules, layoutRules } from './layouts/page-layouts.ts';
 import { pageImage } from './page-image.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 import { type Ground, groundsOf } from './section-grounds.ts';
@@ -26,8 +28,13 @@ export function pageView(model: PageModel, visit: PageVisit) {
   const bookingLabel = visit.booking?.label ?? words.time;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
+  const rules = layoutRules(content.layout);
   const visible = visibleSections(content, visit, booking !== null);
-  const grounds = groundsOf(visible.map(({ kind }) => kind));
+  const host = visible.find(({ kind }) => kind === 'host');
+  const inHero = rules.hostInHero && !content.hero?.imageUrl ? host : undefined;
+  const below = visible.filter((section) => section !== inHero);
+  const kinds = below.map(({ kind }) => kind);
+  const grounds = groundsOf(kinds, rules);
   const { leadForm, pageUrl } = visit;
   const choiceHref = (choice: string) => `${pageUrl}?${new URLSearchParams({ [CHOICE_FIELD]: choice })}#form`;
   const page = {
@@ -36,7 +43,21 @@ export function pageView(model: PageModel, visit: PageVisit) {
     booking,
     choiceHref: leadForm === null || addressOrNull(pageUrl) === null ? null : choiceHref,
   };
-  const sections = visible.map((one, at) => sectionView(one, visit, page, grounds[at] ?? null));
+  const [first, second] = rules.pair ?? [];
+  const opensPair = (at: number) => first !== undefined && kinds[at] === first && kinds[at + 1] === second;
+  const sections = below.map((one, at) => ({
+    ...sectionView(one, visit, page, {
+      rules,
+      ground: grounds[at] ?? null,
+      isPaired: opensPair(at) || opensPair(at - 1),
+    }),
+    opensPair: opensPair(at),
+    ground: grounds[at] ?? '',
+    closesPair: opensPair(at - 1),
+  }));
+  const asHost =
+    inHero === undefined ? null : sectionView(inHero, visit, page, { rules, ground: null, isPaired: true });
+  const hero = heroView(model, words, rules, asHost);
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
   const own = { label: content.cta.label.text, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
   // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
@@ -48,7 +69,9 @@ export function pageView(model: PageModel, visit: PageVisit) {
     headlineShape: headlineShape(content.headline.text),
     words,
     title: `${content.headline.text} · ${model.workspaceName}`,
-    headline: content.headline.text,
+    layout: rules.name,
+    hero,
+    reader: hero.plate.length > 0 ? { person: null, company: null } : content.preparedFor,
     subheadline: content.subheadline.text,
     preview: visit.preview === true,
     scriptUrl: addressOrNull(visit.scriptUrl),
@@ -59,14 +82,20 @@ export function pageView(model: PageModel, visit: PageVisit) {
     cta,
     booking,
     showsBooking: booking !== null && cta !== booking && !stands('booking'),
-    plate: plate(model, words),
     sections,
     scripts: [...new Set(sections.flatMap(({ script }) => script ?? []))].map(
       ({ path, version }) => `${path}?v=${version}`,
     ),
     // On a phone the button stays in view up to the section that asks for the visitor's words.
     docksBefore: countBefore(sections, 'lead_form'),
-    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words, inputsOf(content)),
+    form:
+      visit.leadForm === null
+        ? null
+        : {
+            ...formView(visit.leadForm, visit, words, inputsOf(content)),
+            host: host === undefined ? null : (blockOf('host')?.viewOf(host, page) ?? null),
+          },
+    images: [...new Set(visible.flatMap((section) => blockOf(section.kind)?.imagesOf?.(section) ?? []))],
     madeFor: madeFor(content, words),
     legal: legalView(model.legal),
   };
@@ -127,28 +156,27 @@ const TITLES = {
 // Sections whose heading stands in a column of its own; the matter of the others takes the whole width.
 const RAILS: ReadonlySet<SectionKind> = new Set([
   ...(['insight', 'value_props', 'solutions', 'questions', 'text', 'lead_form'] as const),
-  ...(['chart', 'compare', 'calculator'] as const),
+  ...(['chart', 'compare', 'calculator', 'media'] as const),
 ]);
 
 // Their paragraphs are their matter, and don't stand below the heading.
 const SAYS_ITSELF: ReadonlySet<SectionKind> = new Set(['text', 'host']);
 
-function sectionView(section: ContentSection, { leadForm }: PageVisit, page: BlockPage, ground: Ground) {
+/** The place of a section on its page. */
+type Place = { rules: LayoutRules; ground: Ground; isPaired: boolean };
+
+function sectionView(section: ContentSection, { leadForm }: PageVisit, page: BlockPage, place: Place) {
   const key = TITLES[section.kind];
   const block = blockOf(section.kind);
   const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
   const title = ofForm ?? (section.title.text || (key ? page.words[key] : ''));
   const introduces = !SAYS_ITSELF.has(section.kind);
   const isHeaded = title !== '' || (introduces && section.paragraphs.length > 0);
-  const look = [
-    'section',
-    ...(ground === null ? [] : [ground]),
-    ...(isHeaded && RAILS.has(section.kind) ? ['rail'] : []),
-    ...(section.kind === 'lead_form' ? ['talk'] : []),
-  ];
+  const look = ['section', ...looksOf(section.kind, isHeaded, place)];
   return {
     id: section.id,
     kind: section.kind,
+    shows: section.kind === 'questions' && place.rules.opensAnswers ? 'solutions' : section.kind,
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
     look: look.join(' '),
     isHeaded,
@@ -156,12 +184,33 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, page: Blo
     title,
     isLabelled: title !== '' || section.kind === 'host',
     block: block?.viewOf(section, page) ?? null,
-    images: block?.imagesOf?.(section) ?? [],
     script: block?.script ?? null,
     plays: block?.playsOf?.(section) ?? [],
     paragraphs: section.paragraphs.map(({ text }) => text),
-    items: section.items.map(itemView),
+    items: withFigures(section),
   };
+}
+
+function looksOf(kind: SectionKind, isHeaded: boolean, { rules, ground, isPaired }: Place): string[] {
+  const isRail = isHeaded && !isPaired && (RAILS.has(kind) || rules.rails.has(kind));
+  const own: Readonly<Partial<Record<SectionKind, string>>> = {
+    calculator: 'reckons',
+    logos: isHeaded ? '' : 'slim',
+    lead_form: 'talk',
+  };
+  return [isPaired ? null : ground, isRail && 'rail', own[kind]].flatMap((look) => look || []);
+}
+
+/** The items of a section. Where each proof has a figure in its sentence, it stands large above. */
+function withFigures({ kind, items }: ContentSection) {
+  const views = items.map(itemView);
+  const found = items.map(({ text }) => (kind === 'proof' ? figureIn(text.text) : null));
+  if (found.includes(null)) return views;
+  return views.map((view, at) => {
+    const figure = found[at] ?? '';
+    const text = view.text.startsWith(figure) ? view.text.slice(figure.length).trimStart() : view.text;
+    return view.figure === null ? { ...view, figure, text } : view;
+  });
 }
 
 function itemView(item: ContentItem) {
@@ -174,23 +223,6 @@ function itemView(item: ContentItem) {
     href: webAddress(item.source?.url),
     figure: item.figure?.text ?? null,
   };
-}
-
-function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWords) {
-  const { person, company } = content.preparedFor;
-  const sources = content.facts.map(({ source }) => source);
-  const read = [...new Set(sources.filter((source) => /^https?:\/\//.test(source)))];
-  return [
-    ...(person === null && company === null
-      ? []
-      : [{ label: words.preparedFor, value: person ?? company, detail: person === null ? null : company }]),
-    { label: words.by, value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
-    ...read.slice(0, 1).map((url) => ({
-      label: words.afterReading,
-      value: sourceLabel(new URL('/', url).href),
-      detail: read.length === 1 ? words.oneOfSite : sentence(words.pagesOfSite, { count: read.length }),
-    })),
-  ];
 }
 
 function formView(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from '../../platform/once.ts';
-import { allBlocks } from '../blocks/all-blocks.ts';
+import { allBlocks, blockOf } from '../blocks/all-blocks.ts';
 import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../documents/liquid-engine.ts';
+import { layoutRules } from './layouts/page-layouts.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
@@ -17,10 +18,11 @@ export type RenderedPage = {
 // Every output of the layout is escaped, attributes are quoted, and addresses were checked when the view was made.
 const FRAME = readFileSync(new URL('./page.liquid', import.meta.url), 'utf8');
 const BLOCKS_SLOT = '{%- endcase %}';
+const HOST_SLOT = '<host-block>';
 const LAYOUT = FRAME.replace(
   BLOCKS_SLOT,
   () => allBlocks.map(({ kind, partial }) => `{%- when "${kind}" %}\n${partial}`).join('') + BLOCKS_SLOT,
-);
+).replace(HOST_SLOT, () => blockOf('host')?.partial ?? '');
 // The style goes in after rendering: it holds quotes and angle brackets that the engine would escape.
 const STYLE_SLOT = '<style></style>';
 const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
@@ -34,9 +36,10 @@ const layout = once(() => parseLiquid(engine, LAYOUT));
  */
 export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const view = pageView(model, visit);
-  const kinds = new Set(view.sections.map(({ kind }) => kind));
+  const kinds = new Set([...view.sections.map(({ kind }) => kind), ...(view.hero.host ? ['host'] : [])]);
   const blocks = allBlocks.filter(({ kind }) => kinds.has(kind));
-  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined), blocks);
+  const parts = [...blocks, layoutRules(model.content.layout)];
+  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined), parts);
   const html = renderLiquid(engine, layout(), view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
     () => `<style>${style}</style>`,
@@ -48,8 +51,8 @@ function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVis
   const hash = createHash('sha256').update(style).digest('base64');
   const counter = view.scriptUrl === null ? [] : [originOf(view.scriptUrl)];
   const scripts = new Set([...counter, ...view.scripts.map(originOf)]);
-  const shown = view.sections.flatMap((section) => section.images);
-  const images = new Set([...(view.logo === null ? [] : [view.logo.src]), ...shown].map(originOf));
+  const shown = [view.logo, view.hero.image].flatMap((image) => image?.src ?? []);
+  const images = new Set([...shown, ...view.images].map(originOf));
   const plays = new Set(view.sections.flatMap((section) => section.plays.map(originOf)));
   return [
     "default-src 'none'",

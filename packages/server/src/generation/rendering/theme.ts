@@ -55,7 +55,7 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "N
 /** Derives a theme from the brand and the template's own wishes. What can't be used falls back, silently. */
 export function deriveTheme(brand: Brand, wishes: TemplateDocument['theme']): Theme {
   const primary = readHex(wishes?.primary) ?? readHex(brand.colors.primary) ?? chroma(DEFAULT_PRIMARY);
-  const ink = readHex(wishes?.ink) ?? readHex(brand.colors.ink) ?? mix(primary, '#0c0e12', 0.82);
+  const ink = readHex(wishes?.ink) ?? readHex(brand.colors.ink) ?? mix(primary, '#0c0e12', 0.74);
   return {
     light: lightPalette(primary, ink),
     dark: darkPalette(primary, ink),
@@ -95,7 +95,8 @@ function palette({ primary, paper, tint, raised, text, band, danger }: Base): Pa
   // The button has to stand out from the page as a shape; its label has to be read.
   // Small text stands on all three: the one that leaves the least room decides.
   const [behind = paper] = [paper, tint, raised].toSorted((a, b) => chroma.contrast(far, a) - chroma.contrast(far, b));
-  const accent = towards(primary, far, behind, VISIBLE);
+  const lead = far === WHITE ? bright(primary) : primary;
+  const accent = towards(lead, far, behind, VISIBLE);
   const onBand = chroma('#f5f5f2');
   const colors: Readonly<Record<keyof Palette, Color>> = {
     paper,
@@ -106,15 +107,15 @@ function palette({ primary, paper, tint, raised, text, band, danger }: Base): Pa
     line: mix(text, paper, 0.84),
     edge: towards(mix(text, paper, 0.6), far, behind, VISIBLE + 0.1),
     wash: mix(primary, paper, 0.84),
-    mute: towards(mix(text, paper, 0.55), far, behind, VISIBLE),
+    mute: towards(mix(mix(text, primary, 0.5), paper, 0.45), far, behind, VISIBLE),
     accent,
     // A color that is too light for white text always carries black text: the two ratios multiply to 21.
     onAccent: chroma.contrast(accent, WHITE) >= READABLE ? WHITE : BLACK,
-    accentText: towards(primary, far, behind, READABLE + 0.2),
+    accentText: towards(lead, far, behind, READABLE + 0.2),
     band,
     onBand,
     quietOnBand: towards(mix(onBand, band, 0.3), WHITE, band, READABLE),
-    accentOnBand: towards(mix(primary, WHITE, 0.35), WHITE, band, READABLE),
+    accentOnBand: towards(bright(primary), WHITE, band, READABLE),
     danger: towards(danger, far, raised, READABLE),
   };
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, color.hex()])) as Palette;
@@ -127,6 +128,12 @@ function towards(color: Color, pole: Color, background: Color, ratio: number): C
     if (chroma.contrast(moved, background) >= ratio) return moved;
   }
   return pole;
+}
+
+/** The same hue, light enough for a dark ground; mixing with white would take its color away. */
+function bright(color: Color): Color {
+  const [lightness, colorfulness, hue] = color.oklch();
+  return chroma.oklch(Math.max(lightness, 0.8), Math.min(colorfulness, 0.12), Number.isNaN(hue) ? 0 : hue);
 }
 
 /** As the page will have it: contrast is measured of whole channels. */

@@ -22,6 +22,7 @@ export const host: Block<'host'> = {
       said: content.paragraphs.map(({ text }) => text),
       initials: initialsOf(name),
       photo: photoUrl === null ? null : pageImage(photoUrl),
+      email: email ?? '',
       mailHref: email === null ? null : `mailto:${email}`,
       mailLabel: sentence(words.writeTo, { name }),
       booking,

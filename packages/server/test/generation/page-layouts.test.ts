@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { statementsOf } from '../../src/generation/documents/page-content.ts';
+import { type PageLayout, validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
+import { figureApart, figureIn } from '../../src/generation/rendering/figure-in-words.ts';
+import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
+import { renderPage } from '../../src/generation/rendering/render-page.ts';
+import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
+import { makeBrief } from './brief.ts';
+import { LAYOUT_SECTIONS, layoutSample } from './layout-samples.ts';
+import { makeModel, makeVisit } from './rendered.ts';
+
+const LAYOUTS = Object.keys(LAYOUT_SECTIONS) as PageLayout[];
+
+function pageOf(layout: PageLayout, changes: object = {}) {
+  const template = layoutSample(layout, changes);
+  const content = pageFromFacts({ ...makeBrief(), template });
+  const model = { ...makeModel(), content };
+  return { model, template, content, ...renderPage(model, makeVisit()) };
+}
+
+const looksIn = (html: string) =>
+  [...html.matchAll(/<section class="section([^"]*)"/g)].map(([, look]) => look?.trim());
+
+describe('a layout', () => {
+  it.each([
+    ['introduction', ['', '', 'rail', 'band', '', 'rail', 'rail', 'tint rail talk']],
+    ['follow_up', ['tint rail', 'rail', 'rail', 'band rail', 'tint rail talk']],
+    ['roi', ['tint rail reckons', 'rail', 'rail', 'band', 'tint rail talk']],
+    ['proposal', ['tint', 'rail', 'tint', 'rail', 'tint rail talk']],
+    ['invitation', ['', '', 'rail', 'tint rail', 'rail', 'tint rail talk']],
+    ['renewal', ['band', 'rail', 'tint', '', 'tint rail talk']],
+  ] as const)('%s has its own rhythm', (layout, looks) => {
+    expect(looksIn(pageOf(layout).html)).toEqual(looks);
+  });
+
+  it.each(LAYOUTS)('%s has its main button above all sections, and the host once', (layout) => {
+    const { html } = pageOf(layout);
+    const [hero = ''] = html.split('<section');
+    expect(hero).toContain('<a class="button" href="/p/abc/cta" data-signal="cta">');
+    expect(html.split('id="s-host"')).toHaveLength(2);
+    expect(html.split('<div')).toHaveLength(html.split('</div>').length);
+  });
+
+  it.each(LAYOUTS)('%s shows no text without an origin', (layout) => {
+    const { html, content, model, template } = pageOf(layout);
+    const known = [...statementsOf(content), ...layoutStatements(model, template, {})].map(({ text }) => text);
+    const body = html.slice(html.indexOf('<header'), html.indexOf('</main>'));
+    const texts = body
+      .replaceAll(/<\/?em>|<textarea[^>]*>[^<]*<\/textarea>/g, '')
+      .split(/<[^>]*>/)
+      .map((text) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').trim());
+    const loose = texts.filter((text) => text !== '' && !known.includes(text));
+    // Initials in place of a logo and of a portrait, and the label of the reader.
+    const ours = new Set(['IM', 'R', 'Prepared for Ada Okafor']);
+    expect(loose.filter((text) => !ours.has(text))).toEqual([]);
+  });
+
+  it('introduces the host in the hero where the page follows from a conversation, else below', () => {
+    const heroOf = (layout: PageLayout) => pageOf(layout).html.split('<section')[0] ?? '';
+    for (const layout of ['follow_up', 'roi', 'proposal', 'renewal'] as const)
+      expect(heroOf(layout)).toContain('<h2 id="s-host-title">Ines Marlow</h2>');
+    for (const layout of ['introduction', 'invitation'] as const) expect(heroOf(layout)).not.toContain('Ines Marlow');
+  });
+
+  it('has the host next to the form, with the address', () => {
+    const { html } = pageOf('proposal');
+    const form = html.slice(html.indexOf('id="form"'));
+    expect(form).toContain('<p class="strong">Ines Marlow</p>');
+    expect(form).toContain('<a href="mailto:ines@kestrel.example">ines@kestrel.example</a>');
+    const without = pageOf('proposal', { sections: LAYOUT_SECTIONS.proposal.slice(1) }).html;
+    expect(without).not.toContain('class="contact"');
+  });
+
+  it('leaves out a fact that stays empty', () => {
+    const { html } = pageOf('proposal');
+    expect(html).toContain(
+      '<dl class="facts">\n<div><dt class="label">Valid until</dt><dd>April 30, 2027</dd></div>\n</dl>',
+    );
+  });
+
+  it('sets the day of an event large next to its facts', () => {
+    const { html } = pageOf('invitation');
+    expect(html).toContain('<p class="day">21</p>');
+    expect(html).not.toContain('<dl class="facts">');
+    expect(pageOf('roi').html).not.toContain('class="day"');
+  });
+
+  it('has an image on the right of the hero, from its own origin alone, before the host and before the plate', () => {
+    const hero = { picture: { image: 'https://media.kestrel.example/map.png', alt: 'A map with two rounds' } };
+    const { html, contentSecurityPolicy } = pageOf('roi', { hero });
+    expect(html).toContain(
+      '<img src="https://media.kestrel.example/map.png" alt="A map with two rounds" fetchpriority',
+    );
+    expect(contentSecurityPolicy).toContain('img-src https://media.kestrel.example');
+    expect(html.split('<section')[0]).not.toContain('Ines Marlow');
+    const bare = { ...layoutSample('roi'), hero: { picture: { image: hero.picture.image } } };
+    expect(validateTemplateDocument(bare)).toMatchObject({ issues: [{ path: 'hero.picture.alt' }] });
+  });
+
+  it('names the reader in the header where no plate does', () => {
+    expect(pageOf('roi').html).toContain('Prepared for Ada Okafor</p>');
+    const { html } = pageOf('introduction');
+    expect(html).toContain('<aside class="side plate"');
+    expect(html.split('<main')[0]).not.toContain('Ada Okafor');
+  });
+});
+
+describe('a figure in a sentence', () => {
+  it.each([
+    ['\u221211% kilometers', '\u221211%'],
+    ['Cut overtime by 18 % across 22 shops.', '18 %'],
+    ['Saves $4,100.50 a month', '$4,100.50'],
+    ['Spart 4.100 \u20ac im Monat', '4.100 \u20ac'],
+    ['8\u00d7 faster', '8\u00d7'],
+    ['Since 2011 in 14 shops', null],
+    [`${'1,'.repeat(40)}1`, null],
+  ])('of %j is %j', (sentence, figure) => {
+    expect(figureIn(sentence)).toBe(figure);
+    expect(
+      figureApart(sentence)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(sentence);
+  });
+
+  it('stands large above a proof where every proof has one', () => {
+    const { html } = pageOf('renewal');
+    expect(html).toContain('<p class="figure"><bdi>\u221211%</bdi></p><p>kilometers with 140 vehicles</p>');
+    expect(html).toContain('<p class="figure"><bdi>$4,100</bdi></p><p>Late deliveries cost $4,100 less a month</p>');
+    const mixed = { ...layoutSample('renewal').sections[1], items: [{ body: '9% less' }, { body: 'Much less' }] };
+    expect(pageOf('renewal', { sections: [mixed] }).html).not.toContain('class="figure"');
+  });
+});
