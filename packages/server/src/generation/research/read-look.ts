@@ -1,6 +1,7 @@
-import { parse, walk } from 'css-tree';
+import { walk } from 'css-tree';
 import { DomUtils } from 'htmlparser2';
 import { elementsNamed, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { parseCss } from './parse-css.ts';
 
 /** The look of a page. */
 export type PageLook = {
@@ -47,7 +48,7 @@ function declarationsIn(css: string): Declaration[] {
   const found: Declaration[] = [];
   const raw = { parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false, parseCustomProperty: false };
   try {
-    walk(parse(css.slice(0, MAX_STYLE_LENGTH), raw), {
+    walk(parseCss(css.slice(0, MAX_STYLE_LENGTH), raw), {
       visit: 'Declaration',
       enter({ property, value }) {
         const prelude = this.rule?.prelude;

@@ -33,6 +33,8 @@ export function colorOf(value: string): Color | null {
 /** The backdrop of an element that lies on another and has colors and images of its own. An image may have any color. */
 export function backdropOn(below: Backdrop, color: Color | null, images: string): Backdrop {
   const layers = images === 'none' || images === '' ? [] : partsAt(images, ',').toReversed();
+  // Most elements paint nothing: what lies on them lies on what is below.
+  if (layers.length === 0 && color?.alpha() === 0) return below;
   const painted = layers.map((layer) => (/gradient\(/.test(layer) ? stopsOf(layer) : null));
   return (text) => {
     let alternatives: readonly Color[] = below(text);

@@ -1,4 +1,4 @@
-import { parse } from 'css-tree';
+import { parseCss } from '../parse-css.ts';
 import { partsAt } from './conditions.ts';
 
 export type Declaration = { property: string; value: string; isImportant: boolean };
@@ -50,8 +50,9 @@ const NO_COLOR = new Set(
 
 /** The declarations of a `style` attribute. */
 export function inlineDeclarations(style: string): Declaration[] {
+  if (style === '') return [];
   try {
-    const list = parse(style, { context: 'declarationList', parseValue: false, parseCustomProperty: false });
+    const list = parseCss(style, { context: 'declarationList', parseValue: false, parseCustomProperty: false });
     if (list.type !== 'DeclarationList') return [];
     return list.children
       .toArray()

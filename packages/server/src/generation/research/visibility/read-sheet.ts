@@ -1,4 +1,5 @@
-import { type Atrule, type CssNode, parse } from 'css-tree';
+import type { Atrule, CssNode } from 'css-tree';
+import { parseCss } from '../parse-css.ts';
 import { both, closing, type Holds, mediaHolds, supportsHolds } from './conditions.ts';
 import { type Declaration, declared } from './declarations.ts';
 
@@ -76,7 +77,7 @@ class SheetReader {
 export function readSheet(css: string): Sheet | null {
   const reader = new SheetReader();
   try {
-    const sheet = parse(css, RAW);
+    const sheet = parseCss(css, RAW);
     if (sheet.type === 'StyleSheet')
       reader.visit(sheet.children.toArray(), { selector: null, holds: 'yes', layer: null });
   } catch (error) {
