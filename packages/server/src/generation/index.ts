@@ -117,7 +117,7 @@ export { readAddress } from './research/read-address.ts';
 export type { AddressContent } from './research/read-bytes.ts';
 export { languagesOf } from './text/detect-language.ts';
 export { readExclusions } from './text/exclusions.ts';
-export { type Grid, raised } from './text/grid.ts';
+export type { Grid } from './text/grid.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { holdsWords } from './text/words.ts';
 export {

@@ -1,5 +1,5 @@
 import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
-import { raised } from '../text/grid.ts';
+import { raised } from '../../platform/raised-text.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** An element of a page, as htmlparser2 builds it. */

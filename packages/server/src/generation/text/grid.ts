@@ -19,13 +19,6 @@ export type Grid = {
   isList?: boolean;
 };
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A superscript in characters of its own, so that the mark of a footnote is not a digit of the number before it. */
-export function raised(text: string): string {
-  return text.replace(/^\[(\d{1,3})\]$/, '$1').replace(/\d/g, (digit) => RAISED.charAt(Number(digit)));
-}
-
 const NOTE_MARK = /(?<=\p{L}{3}|[^\d.,]\d|^\d|\d{2}|[)%*]|\p{Sc})(?<!(?:^|\D)10)[⁰¹²³⁴-⁹]{1,3}(?=$|[\s),.:;])/gu;
 
 /** A cell's text without the marks of footnotes: `Revenue¹`, `240²`, but not `m²` or `10³`. */

@@ -1,4 +1,5 @@
-import { type Grid, raised } from '../../../generation/index.ts';
+import type { Grid } from '../../../generation/index.ts';
+import { raised } from '../../../platform/raised-text.ts';
 import type { Archive } from './read-archive.ts';
 
 const ROWS_MAX = 2_000;

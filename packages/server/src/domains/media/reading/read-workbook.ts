@@ -1,4 +1,5 @@
-import { type Grid, raised } from '../../../generation/index.ts';
+import type { Grid } from '../../../generation/index.ts';
+import { raised } from '../../../platform/raised-text.ts';
 import { type FormatWords, formatWords } from './format-words.ts';
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';

@@ -1,7 +1,3 @@
-import { readPresentation, readWord } from './read-office.ts';
-import { readPdf } from './read-pdf.ts';
-import { readText } from './read-text.ts';
-import { readWorkbook } from './read-workbook.ts';
 import { type Reading, type ReadingLimits, Unreadable } from './reading.ts';
 
 /** The only request to the process. */
@@ -11,17 +7,27 @@ export type ReadReply = { reading: Reading } | { status: Unreadable['status']; p
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-const READERS: Record<string, (path: string, limits: ReadingLimits) => Promise<Reading>> = {
-  'application/pdf': readPdf,
-  [`${OFFICE}.wordprocessingml.document`]: readWord,
-  [`${OFFICE}.presentationml.presentation`]: readPresentation,
-  [`${OFFICE}.spreadsheetml.sheet`]: readWorkbook,
+type Read = (path: string, limits: ReadingLimits) => Promise<Reading>;
+
+// Loads only what the document needs: the process reads one, and loading takes longer than reading most.
+const READERS: Record<string, () => Promise<Read>> = {
+  'application/pdf': async () => (await import('./read-pdf.ts')).readPdf,
+  [`${OFFICE}.wordprocessingml.document`]: async () => (await import('./read-office.ts')).readWord,
+  [`${OFFICE}.presentationml.presentation`]: async () => (await import('./read-office.ts')).readPresentation,
+  [`${OFFICE}.spreadsheetml.sheet`]: async () => (await import('./read-workbook.ts')).readWorkbook,
 };
+
+async function readerOf(mime: string): Promise<Read> {
+  const load = READERS[mime];
+  if (load) return load();
+  const { readText } = await import('./read-text.ts');
+  return (path, limits) => readText(path, mime, limits);
+}
 
 async function answer({ path, mime, limits }: ReadRequest): Promise<ReadReply> {
   try {
-    const reader = READERS[mime];
-    return { reading: await (reader ? reader(path, limits) : readText(path, mime, limits)) };
+    const read = await readerOf(mime);
+    return { reading: await read(path, limits) };
   } catch (error) {
     if (error instanceof Unreadable) return { status: error.status, problem: error.message };
     return { status: 'failed', problem: 'The file is damaged, or is written in a way that can’t be read here.' };
