@@ -62,6 +62,13 @@ const notAgain = process.env.DATABASE_URL ? sameOnPostgres : [];
 
 // Programs of others that judge the tool server: each takes seconds to start.
 const referees = ['test/referees/**/*.test.ts'];
+// The playbooks put the tools together; on Postgres the conformance suite asks for each of their answers.
+const tools = {
+  ...withDatabase,
+  isolate: false,
+  exclude: referees,
+  ...(process.env.DATABASE_URL && { include: ['test/{skill-walks,next-table,steps}.test.ts'] }),
+};
 
 // A real server and a browser for each file; what they load is shared.
 const dashboard = {
@@ -107,7 +114,7 @@ export default defineConfig({
       project('dashboard', { ...dashboard, exclude: ['test/flows/**'] }),
       project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
       project('cli', withDatabase),
-      project('mcp', { ...withDatabase, isolate: false, exclude: referees }),
+      project('mcp', tools),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
       project('conformance', conformance),
       project('conformance', {
