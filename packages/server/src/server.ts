@@ -24,7 +24,7 @@ import type { Logger } from './platform/logger.ts';
 import { currentOwner } from './platform/run-for-workspace.ts';
 import { createJobs } from './queue/jobs.ts';
 import { createWorker } from './queue/worker.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { type OpenStorage, openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** The roles of a process: answer requests, run jobs, or both. */
@@ -181,7 +181,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       : undefined;
     await worker?.start();
     closers.push(async () => worker?.stop({ deadlineMs: 0 }));
-    const adminSocket = roles.api ? await openAdminSocket(config, database, app) : undefined;
+    const adminSocket = roles.api ? await openAdminSocket(config, { database, files }, app) : undefined;
     if (adminSocket) closers.push(() => adminSocket.close());
 
     let stopping: Promise<void> | undefined;
@@ -240,7 +240,7 @@ async function openPrepared(config: Config, logger: Logger, options: DatabaseOpt
 /** For a folder that no other process can open while this one has it. */
 async function openAdminSocket(
   { dataDir, encryptionKeys }: Config,
-  database: DatabaseHandle,
+  { database, files }: { database: DatabaseHandle; files: OpenStorage },
   { givenUp, signIn }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
@@ -248,6 +248,7 @@ async function openAdminSocket(
   const tools: AdminTools = {
     withDatabase: (work) => work(database),
     withGivenUp: (work) => work(givenUp),
+    withFiles: (work) => work(files),
     dataDir: () => dataDir,
     sealer: () => sealer,
     dashboardUrl: () => signIn?.origin,

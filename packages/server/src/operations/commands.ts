@@ -4,9 +4,11 @@ import { type Config, readConfig, readDataDir } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { migrateConfigured, openConfigured } from '../database/open-configured.ts';
 import { isLostDatabase } from '../http/unavailable.ts';
+import { randomIds } from '../platform/ids.ts';
 import { createSealer } from '../platform/keyring.ts';
 import { createLogger } from '../platform/logger.ts';
 import { type Roles, STOP_DEADLINE_MS, startServer } from '../server.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { restore } from './backup/backup.ts';
@@ -60,6 +62,11 @@ addOperatorCommands(
       const config = { ...readSettings(), metrics: undefined, tracing: undefined };
       const server = await startServer(config, { api: false, worker: false }, createLogger({ level: 'warn' }));
       return work(server.app.givenUp).finally(() => server.stop());
+    },
+    withFiles: async (work) => {
+      const { dataDir, mediaS3: s3 } = readSettings();
+      const files = await openStorage({ dataDir, s3, ids: randomIds });
+      return work(files).finally(() => files.close());
     },
     dataDir: () => readSettings().dataDir,
     sealer: () => createSealer(readSettings().encryptionKeys),
@@ -158,7 +165,11 @@ async function run(args: readonly string[]): Promise<number> {
 
 /** The server may have been started in another folder. */
 function absolute([command = '', ...rest]: readonly string[]): string[] {
-  return [command, ...rest.map((arg) => (command === 'backup' && !arg.startsWith('-') ? resolve(arg) : arg))];
+  const isPath = (arg: string, before: string | undefined) =>
+    before === '--file' || (command === 'backup' && !arg.startsWith('-'));
+  const resolved = (arg: string) =>
+    arg.startsWith('--file=') ? `--file=${resolve(arg.slice('--file='.length))}` : arg;
+  return [command, ...rest.map((arg, at) => (isPath(arg, rest[at - 1]) ? resolve(arg) : resolved(arg)))];
 }
 
 const args = process.argv.slice(2);

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runWithin } from '../../src/operations/admin/admin-program.ts';
-import { createSealer } from '../../src/platform/keyring.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { adminToolsOf } from '../support/admin-tools.ts';
 import { readyPurpose } from '../support/materials.ts';
-import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
 const EMAIL = 'ada@northwind.example';
@@ -164,16 +164,7 @@ test('an operator lifts an address that is kept, once; another workspace never h
   await sql`DELETE FROM prospects WHERE workspace_id <> ${server.workspaceId}`.execute(server.database.db);
   expect((await post('/api/v1/prospects', ADA)).status).toBe(400);
   const lift = () =>
-    runWithin(
-      {
-        withDatabase: (work) => work(server.database),
-        withGivenUp: (work) => work(server.app.givenUp),
-        dataDir: () => 'memory',
-        dashboardUrl: () => undefined,
-        sealer: () => createSealer([TEST_ENCRYPTION_KEY]),
-      },
-      ['erasures', 'lift', EMAIL.toUpperCase(), '--workspace', server.workspaceId],
-    );
+    runWithin(adminToolsOf(server), ['erasures', 'lift', EMAIL.toUpperCase(), '--workspace', server.workspaceId]);
   expect((await lift()).exitCode).toBe(0);
   expect((await post('/api/v1/prospects', ADA)).status).toBe(200);
   expect((await lift()).exitCode).not.toBe(0);

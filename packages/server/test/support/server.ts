@@ -71,6 +71,7 @@ export type TestServer = {
   keyId: string;
   apiKey: string;
   services: App['services'];
+  files: OpenStorage;
   /** Calls the API with this workspace's key. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
@@ -140,6 +141,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     clock,
     services: app.services,
+    files,
     ...(await addWorkspace()),
     call: async (method, path, { body, rawBody, headers = {}, key, idempotencyKey } = {}) => {
       const bearer = key === undefined ? server.apiKey : key;

@@ -7,6 +7,7 @@ import { addWorkCommands } from '../../queue/work-command.ts';
 import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
+import { addWorkspaceFileCommands, type WorkspaceFileTools } from '../workspaces/file-commands.ts';
 import { addErasuresCommand } from './erasures-command.ts';
 import { addAdminCommands } from './keys-command.ts';
 
@@ -16,6 +17,7 @@ export type AdminTools = {
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
   /** The data folder of the embedded database. */
   dataDir(): string;
+  withFiles: WorkspaceFileTools['withFiles'];
   /** The keyring of the server. */
   sealer(): Sealer;
   /** The address at which people sign in; undefined without a dashboard. */
@@ -35,11 +37,13 @@ export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
 
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
-  addAdminCommands(program, {
+  const workspaces = addAdminCommands(program, {
     print,
     dashboardUrl: tools.dashboardUrl,
     withDatabase: (work) => tools.withDatabase(({ db }) => work(db)),
   });
+  const { withDatabase, withFiles, sealer } = tools;
+  addWorkspaceFileCommands(workspaces, { print, withDatabase, withFiles, sealer });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });

@@ -46,11 +46,11 @@ export type AdminTools = {
 // Ten years; a date has to be able to hold the end.
 const TRIAL_DAYS_MAX = 3_650;
 
-/** Adds `keys create|list|revoke` and `workspaces create|list|update|add-member|owner-link` to the program. */
+/** Adds `keys create|list|revoke` and `workspaces create|list|update|add-member|owner-link` to the program. @returns the group `workspaces` */
 export function addAdminCommands(
   program: Command,
   { withDatabase, print, dashboardUrl, clock = systemClock }: AdminTools,
-): void {
+): Command {
   const act = async ({ json }: { json?: boolean }, work: (call: Call) => Promise<Outcome>): Promise<void> => {
     const outcome = await withDatabase(async (db) => {
       const common = { db, clock, ids: randomIds };
@@ -115,6 +115,7 @@ export function addAdminCommands(
     .argument('<key-id>', '"keys list" shows it', readUuid)
     .addOption(workspaceOption())
     .action((id: string, options: OfWorkspace) => act(options, (call) => deleteKey(call, id, options)));
+  return workspaces;
 }
 
 function action(group: Command, name: string): Command {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminTools, runWithin } from '../../../src/operations/admin/admin-program.ts';
 import { type AdminSocket, listenForCommands, sendCommand } from '../../../src/operations/admin/admin-socket.ts';
 import { createSealer } from '../../../src/platform/keyring.ts';
+import { adminToolsOf } from '../../support/admin-tools.ts';
 import { createFailingServer, type FailingServer } from '../../support/given-up.ts';
 import { TEST_ENCRYPTION_KEY, type TestServer } from '../../support/server.ts';
 
@@ -16,13 +17,7 @@ let giveUpTwoPages: FailingServer['giveUpTwoPages'];
 
 beforeAll(async () => {
   ({ server, giveUpTwoPages } = await createFailingServer());
-  tools = {
-    withDatabase: (work) => work(server.database),
-    withGivenUp: (work) => work(server.app.givenUp),
-    dataDir: () => 'memory',
-    sealer: () => createSealer([newKey, TEST_ENCRYPTION_KEY]),
-    dashboardUrl: () => undefined,
-  };
+  tools = adminToolsOf(server, createSealer([newKey, TEST_ENCRYPTION_KEY]));
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

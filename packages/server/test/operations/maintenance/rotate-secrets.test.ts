@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CommandResult, runWithin } from '../../../src/operations/admin/admin-program.ts';
 import { countSealed, rotateSecrets, SEALED_COLUMNS } from '../../../src/operations/maintenance/rotate-secrets.ts';
 import { createSealer, type Keyring } from '../../../src/platform/keyring.ts';
+import { adminToolsOf } from '../../support/admin-tools.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../../support/server.ts';
 
 const NEW_KEY = randomBytes(32);
@@ -56,16 +57,7 @@ async function openAll(keys: Keyring): Promise<string[]> {
 }
 
 const secrets = (keys: Keyring, ...args: string[]): Promise<CommandResult> =>
-  runWithin(
-    {
-      withDatabase: (work) => work(server.database),
-      withGivenUp: (work) => work(server.app.givenUp),
-      dataDir: () => 'memory',
-      dashboardUrl: () => undefined,
-      sealer: () => createSealer(keys),
-    },
-    ['secrets', ...args],
-  );
+  runWithin(adminToolsOf(server, createSealer(keys)), ['secrets', ...args]);
 
 test('every column of sealed bytes is known to the rotation', async () => {
   const { rows } = await sql<{ name: string }>`

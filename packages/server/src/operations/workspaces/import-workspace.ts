@@ -1,0 +1,210 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.generated.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Sealer } from '../../platform/keyring.ts';
+import type { OpenStorage } from '../../storage/open-storage.ts';
+import { type ExportedPerson, joinPeople } from './join-people.ts';
+import { checkWorkspaceFile, type FileHead, type FileTotals, readEntries } from './workspace-file.ts';
+import { createRowsDigest, readRows, readWorkspaceTables } from './workspace-tables.ts';
+
+export type ImportTools = {
+  db: Kysely<Database>;
+  files: Pick<OpenStorage, 'storage' | 'staging'>;
+  sealer: Pick<Sealer, 'keyNames'>;
+  ids: Ids;
+  now: Date;
+};
+
+/** The result of an import. */
+export type ImportReport = {
+  workspaceId: string;
+  name: string;
+  exportedAt: string;
+  rows: number;
+  contents: number;
+  /** Connectors that send nothing until they are resumed. */
+  pausedConnectors: number;
+  /** People who are new to this installation. */
+  newPeople: number;
+};
+
+// Statements stay small enough for any server.
+const STATEMENT_ROWS = 500;
+const STATEMENT_CHARS = 2_000_000;
+// No import takes that long: contents without a record go then.
+const LEFTOVER_MS = 7 * 86_400_000;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Adds an exported workspace to this installation: all of it, or nothing. Every row is read again and compared with the export before the transaction commits.
+ *
+ * @param isActive whether its connectors send as they did; otherwise they are paused, so that nothing is sent twice while the workspace is elsewhere too
+ * @throws ApiFailure `validation_failed` for a file that is not whole, or from a newer version; `invalid_state` when the workspace or one of its
+ *   custom domains is here already, or an encryption key is missing
+ */
+export async function importWorkspace(tools: ImportTools, path: string, isActive: boolean): Promise<ImportReport> {
+  const { db, sealer } = tools;
+  const { head, totals } = await checkWorkspaceFile(path);
+  await requireFit(db, head);
+  const missing = head.sealedBy.filter((name) => !sealer.keyNames.includes(name));
+  if (missing.length > 0)
+    throw refused(
+      `The file's secrets are sealed with an encryption key that is not here (${missing.join(', ')}). Add that of the other installation behind yours in ENCRYPTION_KEY, restart, and repeat; "secrets rotate" seals them with yours.`,
+    );
+  const keys = await storeContents(tools, path);
+  const done = await db.transaction().execute(async (trx) => {
+    await writeRows(trx, { path, head, totals });
+    const newPeople = await joinPeople(trx, head.workspaceId, peopleIn(path));
+    await takeContents(trx, head.workspaceId, keys);
+    return { newPeople, pausedConnectors: await startConnectors(trx, head.workspaceId, { isActive, now: tools.now }) };
+  });
+  const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { workspaceId, name, exportedAt } = head;
+  return { workspaceId, name, exportedAt, rows, contents: totals.contents, ...done };
+}
+
+async function requireFit(db: Kysely<Database>, { workspaceId, name, tables }: FileHead): Promise<void> {
+  const known = await readWorkspaceTables(db);
+  const unknown = Object.entries(tables).flatMap(([table, columns]) =>
+    columns.filter((column) => !known[table]?.includes(column)).map((column) => `${table}.${column}`),
+  );
+  if (unknown.length > 0)
+    throw new ApiFailure('validation_failed', {
+      message: `The file is from another version of the server: this one has no ${unknown.slice(0, 5).join(', ')}. Upgrade this installation, and repeat.`,
+    });
+  const found = await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst();
+  if (found)
+    throw refused(
+      `The workspace ${workspaceId} (${name}) is here already. An import adds a workspace, and changes none.`,
+    );
+}
+
+/** Stores the contents under new keys: the exporting installation may use the same bucket. @returns the new key of each */
+async function storeContents({ db, files, ids, now }: ImportTools, path: string): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const entries = readEntries(path);
+  let next = await entries.next();
+  while (!next.done) {
+    const entry = next.value;
+    if (!('content' in entry)) {
+      next = await entries.next();
+      continue;
+    }
+    const { key, mime, bytes } = entry.content;
+    const storageKey = ids.uuid();
+    // Removed some days later, unless the import succeeds.
+    await db
+      .insertInto('media_leftovers')
+      .values({ storage_key: storageKey, due_at: new Date(now.getTime() + LEFTOVER_MS) })
+      .execute();
+    const staged = await files.staging.stage(chunks(), () => ({ maxBytes: bytes, refusal: () => tooLarge(key) }));
+    await files.storage.put(storageKey, staged, mime).finally(() => staged.discard());
+    keys.set(key, storageKey);
+  }
+  return keys;
+
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (next = await entries.next(); !next.done && 'data' in next.value; next = await entries.next())
+      yield Buffer.from(next.value.data, 'base64');
+  }
+}
+
+async function writeRows(
+  trx: Kysely<Database>,
+  { path, head, totals }: { path: string; head: FileHead; totals: FileTotals },
+): Promise<void> {
+  let table = '';
+  let rows: string[] = [];
+  let chars = 0;
+  const flush = async () => {
+    if (rows.length > 0) await insertRows(trx, table, head.tables[table] ?? [], rows);
+    rows = [];
+    chars = 0;
+  };
+  for await (const entry of readEntries(path)) {
+    if ('table' in entry) {
+      await flush();
+      table = entry.table;
+    } else if ('row' in entry) {
+      rows.push(entry.row);
+      chars += entry.row.length;
+      if (rows.length === STATEMENT_ROWS || chars > STATEMENT_CHARS) await flush();
+    } else break;
+  }
+  await flush();
+  for (const [name, columns] of Object.entries(head.tables)) {
+    const { add, digest } = createRowsDigest();
+    for await (const row of readRows(trx, { table: name, columns, workspaceId: head.workspaceId })) add(row);
+    const [written, expected] = [digest(), totals.tables[name]];
+    if (written.rows !== expected?.rows || written.hash !== expected.hash)
+      throw new Error(
+        `The rows of ${name} are not those of the file: ${written.rows} of ${expected?.rows}, checksum ${written.hash} instead of ${expected?.hash}. Nothing was imported.`,
+      );
+  }
+}
+
+async function insertRows(
+  trx: Kysely<Database>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  try {
+    await sql`INSERT INTO ${sql.table(table)} (${names})
+      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+      trx,
+    );
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== UNIQUE_VIOLATION) throw error;
+    const what =
+      constraint === 'custom_domains_proven'
+        ? 'A custom domain of it belongs to another workspace here'
+        : `A row of ${table} is here already (${constraint})`;
+    throw new ApiFailure('invalid_state', { message: `${what}. Remove it here, and repeat.`, cause: error });
+  }
+}
+
+async function* peopleIn(path: string): AsyncGenerator<ExportedPerson> {
+  for await (const entry of readEntries(path)) {
+    if ('person' in entry) yield entry.person;
+    if ('content' in entry) return;
+  }
+}
+
+async function takeContents(trx: Kysely<Database>, workspaceId: string, keys: Map<string, string>): Promise<void> {
+  const [before, after] = [[...keys.keys()], [...keys.values()]];
+  await sql`UPDATE media SET storage_key = k.after FROM unnest(${before}::uuid[], ${after}::uuid[]) AS k (before, after)
+    WHERE workspace_id = ${workspaceId} AND storage_key = k.before`.execute(trx);
+  const kept = await sql`DELETE FROM media_leftovers WHERE storage_key = ANY(${after}::uuid[])`.execute(trx);
+  if (Number(kept.numAffectedRows ?? 0) < after.length)
+    throw new ApiFailure('unavailable', { message: 'The import took too long: its contents were removed. Repeat it.' });
+}
+
+/** Gives connectors their turn, or pauses them. @returns how many were paused */
+async function startConnectors(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  { isActive, now }: { isActive: boolean; now: Date },
+): Promise<number> {
+  const paused = isActive
+    ? undefined
+    : await trx
+        .updateTable('connectors')
+        .set({ status: 'paused', status_reason: 'owner', status_changed_at: now })
+        .where('workspace_id', '=', workspaceId)
+        .where('status', 'in', ['active', 'open'])
+        .executeTakeFirst();
+  await sql`UPDATE connector_queue q SET is_asleep = c.status <> 'active',
+      turn_at = CASE c.status WHEN 'active' THEN '-infinity' WHEN 'open' THEN ${now}::timestamptz ELSE 'infinity' END
+    FROM connectors c WHERE c.workspace_id = ${workspaceId} AND q.workspace_id = c.workspace_id AND q.connector_id = c.id`.execute(
+    trx,
+  );
+  await sql`SELECT pg_notify('deliveries', '')`.execute(trx);
+  return Number(paused?.numUpdatedRows ?? 0);
+}
+
+const refused = (message: string) => new ApiFailure('invalid_state', { message });
+const tooLarge = (key: string) => new Error(`The content ${key} of the file is longer than its record says.`);
