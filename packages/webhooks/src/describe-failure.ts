@@ -3,6 +3,7 @@ import { describeFacts, type MismatchHint, type VerificationFailure } from './ve
 // The next step for each failure, for people who set a receiver up. Apart from the verifier: a bundle loads it with the first failure.
 
 const FOREIGN = 'the sender is not the service, or a proxy changed the header';
+const WHOLE = 'pass the whole value, t=…,v1=…, or all headers of the request. If that is what came, ';
 const SIGNER = 'the signer is wrong, not this receiver';
 const BYTES = 'something changed the body on its way: pass the exact bytes received';
 
@@ -13,6 +14,8 @@ const HINTS: Record<MismatchHint, string> = {
   body_base64:
     "the body is base64: pass Buffer.from(body, 'base64'), which on Lambda is right where event.isBase64Encoded is true",
   body_quoted: 'the body is text that JSON.stringify has quoted once more: pass the text itself',
+  body_stringified:
+    'the body is what became of an object when it was joined to a text: pass the bytes that were received',
   body_length:
     'the body is not what was received: wait for the end of the request, and pass the bytes or text as they came, not JSON.stringify of an object',
   body_bom: BYTES,
@@ -29,7 +32,7 @@ const HINTS: Record<MismatchHint, string> = {
 const NOTHING_KEPT =
   "nothing has kept the body: no parser ran, or none takes its Content-Type, application/json. Node: join the request's chunks with Buffer.concat. Express: express.raw({ type: '*/*' }). " +
   "Koa: context.request.rawBody, as context.body is the answer. NestJS: rawBody: true, with Nest's own parser. " +
-  'fastify-raw-body: config: { rawBody: true } on the route. Elsewhere: await request.arrayBuffer()';
+  'fastify-raw-body: config: { rawBody: true } on the route; verify there or in preHandler, not before. Elsewhere: await request.arrayBuffer()';
 const READ_REQUEST =
   "pass the body, not the request: join its chunks with Buffer.concat before any parser reads them, or use the adapter of your framework, such as '@cartouche/webhooks/node'";
 const PARSED =
@@ -72,6 +75,7 @@ function remedyOf(failure: VerificationFailure): string | undefined {
     case 'body_already_consumed':
       return 'take the bytes before anything reads the request';
     case 'malformed_header':
+      return `${WHOLE}${FOREIGN}`;
     case 'no_supported_signature':
       return FOREIGN;
     case 'timestamp_too_old':

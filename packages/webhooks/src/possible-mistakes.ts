@@ -41,6 +41,8 @@ export function hintOfStart(body: string | Uint8Array): MismatchHint | null {
   if (start[0] === '\x1f') return 'body_gzipped';
   // An event is an object.
   if (start.startsWith('"{') || start.startsWith('"[')) return 'body_quoted';
+  // A program that joins an object, or nothing, to a text makes these.
+  if (/^(?:\[object |undefined$|null$)/.test(start)) return 'body_stringified';
   return BASE64.test(start) ? 'body_base64' : null;
 }
 
@@ -64,12 +66,20 @@ function contentLengthOf(headers: unknown): number | undefined {
   return digits && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-// U+FFFD, which stands where something decoded bytes that are not UTF-8.
+// U+FFFD stands where something decoded bytes that are not UTF-8. A control character, which JSON escapes, is what ASCII makes of one.
 function isDamaged(body: string | Uint8Array): boolean {
-  if (typeof body === 'string') return body.includes('\uFFFD');
+  if (typeof body === 'string') return body.includes('\uFFFD') || hasControls(body.slice(0, HINT_MAX_LENGTH));
   for (let at = body.indexOf(0xef); at >= 0; at = body.indexOf(0xef, at + 1))
     if (body[at + 1] === 0xbf && body[at + 2] === 0xbd) return true;
   return false;
+}
+
+const hasControls = (text: string): boolean => Array.from(text).some((one) => one < '\t' || (one > '\r' && one < ' '));
+
+/** The text whose UTF-8 was read as Latin-1, a character for each byte; the text itself where it was not. */
+function fromLatin1(text: string): string {
+  const codes = Array.from(text, (one) => one.charCodeAt(0));
+  return codes.every((code) => code < 256) ? new TextDecoder().decode(Uint8Array.from(codes)) : text;
 }
 
 /**
@@ -91,6 +101,7 @@ export function possibleMistakes(
   const prefix = signedPrefix(header);
   return [
     ['body_decoded', text, keys, prefix],
+    ['body_decoded', fromLatin1(text), keys, prefix],
     ['body_bom', text.startsWith(BOM) ? text.slice(1) : BOM + text, keys, prefix],
     ['body_whitespace', text.trimEnd(), keys, prefix],
     ['body_reserialized', reserialize(text), keys, prefix],

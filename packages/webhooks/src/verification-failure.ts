@@ -31,6 +31,8 @@ export type MismatchHint =
   | 'body_base64'
   /** The body is a JSON string: the text was put into JSON once more. */
   | 'body_quoted'
+  /** The body is `[object Object]`, `undefined`, or `null`: something made a text of what is not the body. */
+  | 'body_stringified'
   /** The body is not as long as `Content-Length` says: it was cut, or written again. */
   | 'body_length'
   /** The signature holds with a byte order mark added or removed. */
@@ -39,7 +41,7 @@ export type MismatchHint =
   | 'body_whitespace'
   /** The signature holds over `JSON.stringify(JSON.parse(body))`. */
   | 'body_reserialized'
-  /** U+FFFD stands where bytes were no UTF-8, in this body or in what was signed: one side decoded it to text. */
+  /** U+FFFD or a control character stands where bytes were, or the signature holds once Latin-1 is undone: one side decoded it to text. */
   | 'body_decoded'
   /** The signature holds for the secret without `whsec_`: a fault of the signer. */
   | 'secret_without_prefix'

@@ -32,6 +32,7 @@ const hints: Record<MismatchHint, true> = {
   body_gzipped: true,
   body_base64: true,
   body_quoted: true,
+  body_stringified: true,
   body_length: true,
   body_decoded: true,
   body_bom: true,

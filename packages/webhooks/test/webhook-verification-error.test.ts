@@ -53,6 +53,10 @@ const misuses: [misuse: string, rawBody: unknown, headers: unknown, remedy: RegE
   ['an event of Lambda', { body, isBase64Encoded: false }, headers, /received Lambda event.*pass event\.body/],
   ['text quoted twice', JSON.stringify(body), headers, /body_quoted.*pass the text itself/],
   ['base64', Buffer.from(body).toString('base64'), headers, /body_base64.*isBase64Encoded/],
+  ['an object joined to a text', `${{}}`, headers, /body_stringified.*bytes that were received/],
+  ['nothing joined to a text', `${undefined}`, headers, /body_stringified.*bytes that were received/],
+  ['text read as ASCII', Buffer.from('{"name":"Ärger"}').toString('ascii'), headers, /body_decoded.*Buffer\.concat/],
+  ['a part of the header', body, signed.split('v1=')[1], /malformed_header.*the whole value, t=…,v1=…, or all headers/],
   ['an empty body', '', headers, /body_empty.*before every body parser/],
   ['text decoded in parts', `{"name":"${'Zo\uFFFD\uFFFD'.repeat(3000)}"}`, headers, /body_decoded.*Buffer\.concat/],
   ['JSON written anew', JSON.stringify(JSON.parse(body)), { ...headers, 'content-length': '54' }, /JSON\.stringify/],
@@ -67,6 +71,18 @@ test.for(misuses)('%s: both engines say what to change', async ([, rawBody, sour
   const given = [rawBody, source] as unknown as [string, string];
   expect(() => createVerifier(options).verify(...given)).toThrow(remedy);
   await expect(createAsyncVerifier(options).verifyAsync(...given)).rejects.toThrow(remedy);
+});
+
+test('text that was read as Latin-1 is recognized by its signature', async () => {
+  const named = '{"event":"lead.intent","fields":{"name":"Zoë Müller 漢 🎉"}}';
+  const source = sign(named, { secret: secrets, timestamp: at });
+  const options = { secrets, now: () => at * 1000 };
+  const latin1 = Buffer.from(named).toString('latin1');
+  const expected = { failure: { reason: 'signature_mismatch', hint: 'body_decoded' } };
+  expect(createVerifier(options).safeVerify(latin1, source)).toMatchObject(expected);
+  expect(
+    await createAsyncVerifier({ ...options, now: () => at * 1000 }).safeVerifyAsync(Buffer.from(latin1), source),
+  ).toMatchObject(expected);
 });
 
 test('a compressed length says nothing of the body', () => {

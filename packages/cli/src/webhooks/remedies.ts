@@ -26,11 +26,12 @@ const HINTS: Record<MismatchHint | LocalHint, string> = {
     'The body begins like gzip: have your server or proxy unpack it before this, or leave it uncompressed: the signature is over JSON.',
   body_base64: 'The body is base64: on Lambda, decode it when isBase64Encoded is true.',
   body_quoted: 'The body was put into a JSON string once more: hash the text inside.',
+  body_stringified: 'The body is what became of an object when it was joined to a text: hash the bytes received.',
   body_length: 'The body is not as long as Content-Length says: it was cut, or written again.',
   body_bom: 'It holds with a byte order mark added or removed: hash the bytes, not text that was decoded.',
   body_whitespace: 'It holds without the white space at the end: an editor or a shell added a line end.',
   body_reserialized: 'It holds over JSON.stringify(JSON.parse(body)): one side did not sign the bytes that travelled.',
-  body_decoded: 'Bytes were replaced by U+FFFD: one side decoded the body to text. Hash the bytes.',
+  body_decoded: 'Bytes were replaced, or read as Latin-1 or ASCII: one side decoded the body to text. Hash the bytes.',
   secret_without_prefix: 'It holds for the secret without whsec_: the signer cuts it. The prefix is part of the key.',
   secret_decoded: 'It holds for the secret decoded from base64: the signer decodes it. Its text is the key.',
   secret_not_decoded:

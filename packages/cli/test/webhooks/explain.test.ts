@@ -70,6 +70,7 @@ test.for<[hint: string, signed: string, received: string]>([
   ['body_line_end_lost', `${BODY}\r\n`, BODY],
   ['body_base64', BODY, Buffer.from(BODY).toString('base64')],
   ['body_quoted', BODY, JSON.stringify(BODY)],
+  ['body_stringified', BODY, '[object Object]'],
   // Longer than a receiver looks for hints in.
   ['body_reserialized', large, JSON.stringify(JSON.parse(large), null, 2)],
   ['body_empty', BODY, ''],
