@@ -43,7 +43,8 @@ const SYNONYMS = [
   ['token', 'key', 'credential'],
   ['rotate', 'migrate', 'rotation'],
   ['secret', 'key'],
-  ['async', 'poll', 'wait', 'status'],
+  ['async', 'poll', 'wait', 'status', 'state'],
+  ['deprecated', 'old', 'renamed', 'former', 'replaced'],
   ['event', 'kind'],
   ['cancel', 'abort', 'signal'],
   ['sso', 'oauth', 'signin', 'passkey'],
@@ -51,10 +52,19 @@ const SYNONYMS = [
   ['version', 'upgrade', 'update', 'migration'],
   ['next', 'nextjs'],
   ['mock', 'fake', 'stub', 'test'],
+  // German readers ask in their own words.
+  ['key', 'schlüssel'],
+  ['error', 'fehler'],
+  ['page', 'seite'],
+  ['template', 'vorlage'],
+  ['cost', 'kosten', 'preis'],
+  ['delete', 'löschen'],
+  ['create', 'bekomme', 'erstellen', 'anlegen'],
+  ['signature', 'signatur', 'unterschrift'],
 ];
 
 const STOP = new Set(
-  'a an and any are as at be but by can could do does for from get got had has have how i if in into is it its many me more much my of on only or our should some than that the their there this to use was we were what when where which who why will with would you your'.split(
+  'aber als auf bei das dem den der die ein eine einen einer es für ich im in ist kann man mein meine mit nicht und von wann warum was welche wie wo zu zum a an and any are as at be but by can could do does for from get got had has have how i if in into is it its many me more much my of on only or our should some than that the their there this to use was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 );
