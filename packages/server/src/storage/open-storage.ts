@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ids } from '../platform/ids.ts';
@@ -23,7 +24,8 @@ export type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
  */
 export async function openStorage({ dataDir, s3, ids }: { dataDir: string; s3: S3Config | undefined; ids: Ids }) {
   const isTemporary = dataDir === 'memory';
-  const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'cartouche-media-')) : join(dataDir, 'media');
+  // The first file makes the folder, so that a server that is killed before leaves none behind.
+  const folder = isTemporary ? join(tmpdir(), `cartouche-media-${randomUUID()}`) : join(dataDir, 'media');
   const staging = createStaging({ folder: join(folder, 'incoming'), ids });
   const storage: ObjectStorage = s3 ? createS3Storage(s3, staging) : createDiskStorage(folder);
   return {
