@@ -68,6 +68,18 @@ test('walks over a gap of many empty pages', async () => {
   expect((await collect(cartouche.events.list())).map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
+test('walks over more empty pages in all than it allows in a row', async () => {
+  const gap = (name: string) => Array.from({ length: 600 }, (_, index) => eventPage([], `${name}${index}`));
+  const { cartouche } = scripted([
+    eventPage([1], 'a'),
+    ...gap('b'),
+    eventPage([2], 'c'),
+    ...gap('d'),
+    eventPage([3], null),
+  ]);
+  expect((await collect(cartouche.events.list())).map(({ id }) => id)).toEqual(['e1', 'e2', 'e3']);
+});
+
 test('does not follow new cursors of empty pages forever', async () => {
   let cursor = 0;
   const fetch = async () => {

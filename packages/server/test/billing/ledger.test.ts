@@ -281,6 +281,25 @@ describe('the month of a key', () => {
   });
 });
 
+describe('a breakdown', () => {
+  it.each(['day', 'key', 'kind'] as const)(
+    'by %s counts what was charged, and neither holds nor releases',
+    async (by) => {
+      await hold([page('charged'), page('held'), page('released'), credit('s')]);
+      await charge('page:charged');
+      await charge('discovery:s');
+      await release('page:released');
+      const { groups } = await billing.breakdown(payer.workspaceId, by, {
+        created_after: undefined,
+        created_before: undefined,
+      });
+      const sum = (key: 'cents' | 'discovery_credits' | 'count') =>
+        groups.reduce((total, group) => total + group[key], 0);
+      expect([sum('cents'), sum('discovery_credits'), sum('count')]).toEqual([25, 1, 2]);
+    },
+  );
+});
+
 describe('a hold that is never settled', () => {
   it('is released once it has expired', async () => {
     await hold([page('a')], { expiresInMs: 60_000 });
@@ -301,6 +320,24 @@ describe('a hold that is never settled', () => {
     await charge('page:b');
     clock.advance(50_000);
     expect(await billing.releaseExpired()).toBe(0);
+    expect(await charge('page:a')).toBe(true);
+  });
+
+  it('is kept when it is held again between the look of the sweep and its release', async () => {
+    await hold([page('a')], { expiresInMs: 60_000 });
+    clock.advance(60_001);
+    let isFirst = true;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isFirst) await hold([page('a')], { expiresInMs: 60_000 });
+        isFirst = false;
+        return result;
+      },
+    });
+    const sweep = createBillingService({ db, clock, hasAiProvider: false });
+    expect(await sweep.releaseExpired()).toBe(0);
+    expect(isFirst).toBe(false);
     expect(await charge('page:a')).toBe(true);
   });
 

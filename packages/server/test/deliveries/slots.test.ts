@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeliveryQueue } from '../../src/domains/deliveries/delivery-queue.ts';
+import { createAttempts } from '../../src/domains/deliveries/make-attempt.ts';
 import { claimDeliveries, wakeOverlooked } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorkerLease } from '../../src/queue/worker-lease.ts';
@@ -21,23 +23,64 @@ afterEach(() => receiver.close());
 afterAll(() => setup.close());
 
 const time = () => setup.clock.now();
+/** A delivery queue and its lease, without a worker. */
+async function openQueue(slots: number) {
+  const { database, connectors, outbound } = setup;
+  const lease = makeLease();
+  await lease.renew();
+  await wakeOverlooked(database.run, time());
+  const queue = createDeliveryQueue({ database, connectors, outbound, logger: silentLogger, slots });
+  const table = queue({ lease, time, look: () => undefined, isStarted: () => false, onError: () => undefined });
+  const claim = async (held: Record<string, number> = {}) => {
+    const wish = { lane: 'delivery', room: slots, share: slots / 2, after: null, held };
+    return (await table.claim([wish], lease.token())).flatMap(({ items }) => items);
+  };
+  return { claim };
+}
+
 const makeLease = () => createWorkerLease({ run: setup.database.run, time, onLost: () => undefined });
 
 test('a workspace with half of the slots gets no more until some come free', async () => {
   await setup.register(receiver.url);
   await setup.publish();
-  const { database, connectors, outbound, workspaceId } = setup;
+  const { claim } = await openQueue(4);
+  expect(await claim({ [setup.workspaceId]: 2 })).toEqual([]);
+  expect(await claim({ [setup.workspaceId]: 1 })).toHaveLength(1);
+});
+
+test('receivers that could not be reached get no more slots once they have half', async () => {
+  for (let n = 0; n < 4; n++) await setup.register(`${receiver.url}/${n}`);
+  await setup.publish();
+  await sql`UPDATE connector_queue SET allowed = 1`.execute(setup.database.db);
+  const { claim } = await openQueue(2);
+  expect(await claim()).toHaveLength(2);
+  expect(await claim()).toEqual([]);
+  const { id } = await setup.register(`${receiver.url}/good`);
+  await setup.publish();
+  await wakeOverlooked(setup.database.run, time());
+  const { id: deliveryId } = await setup.only(id);
+  expect((await claim()).map((one) => one.id)).toEqual([deliveryId]);
+});
+
+test('an attempt that waited for its turn is signed with the time at which it is sent', async () => {
+  await setup.register(receiver.url);
+  await setup.publish();
+  const { run } = setup.database;
   const lease = makeLease();
   await lease.renew();
-  await wakeOverlooked(database.run, time());
-  const queue = createDeliveryQueue({ database, connectors, outbound, logger: silentLogger, slots: 4 });
-  const table = queue({ lease, time, look: () => undefined, isStarted: () => false, onError: () => undefined });
-  const claim = async (held: number) => {
-    const wish = { lane: 'delivery', room: 4, share: 2, after: null, held: { [workspaceId]: held } };
-    return (await table.claim([wish], lease.token())).flatMap(({ items }) => items);
-  };
-  expect(await claim(2)).toEqual([]);
-  expect(await claim(1)).toHaveLength(1);
+  const token = lease.token();
+  await wakeOverlooked(run, time());
+  const wish = { limit: 1, token, suspects: true, retriesFirst: false, full: [], now: time() };
+  const [claimed] = await claimDeliveries(run, wish);
+  if (!claimed) throw new Error('Nothing was claimed.');
+  const { id, workspace_id: workspaceId, sealed_secrets: secrets, sealed_headers: headers } = claimed;
+  const waitedSeconds = 600;
+  const claimedAt = performance.now() - waitedSeconds * 1000;
+  const opened = setup.connectors.openSealed({ secrets, headers });
+  const attempt = createAttempts({ outbound: setup.outbound, logger: silentLogger });
+  await attempt({ id, workspaceId, token, claimed, opened, claimedAt }, new AbortController().signal);
+  const signed = Number(/^t=(\d+)/.exec(String(receiver.received[0]?.headers['x-service-signature']))?.[1]);
+  expect(signed).toBeGreaterThanOrEqual(Math.floor(claimed.now) + waitedSeconds);
 });
 
 test('a claim passes the connectors of workspaces that have their share', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
@@ -92,6 +93,16 @@ describe('a new lead', () => {
         `Lead: https://app.lumen.example/dashboard/leads?lead=${lead.id}`,
       );
     }
+  });
+
+  it('is mailed to no one who was invited and has not accepted, though the page names them as its host', async () => {
+    await addMember('invited@lumen.example', 'editor');
+    await sql`UPDATE team_members SET status = 'invited' WHERE email = 'invited@lumen.example'`.execute(
+      server.database.db,
+    );
+    await send(await newPage('invited@lumen.example'));
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
   });
 
   it('can not pass a line for one of ours, and starts no answering machine', async () => {

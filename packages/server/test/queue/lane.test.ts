@@ -76,6 +76,22 @@ test('work that ignores its end has failed while it still runs, and its late end
   expect(ends).toHaveLength(2);
 });
 
+test('a slot that comes free while most others work is offered as well', async () => {
+  const { promise: offered, resolve: onFree } = Promise.withResolvers<void>();
+  const { lane, ends, lease } = openLane({ concurrency: 4, onFree });
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const items = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    workspaceId: 'w',
+    work: () => (id === 'a' ? Promise.resolve() : mayEnd),
+  }));
+  lane.start({ items, after: null, token: lease.token() });
+  await offered;
+  expect([ends, lane.wish()]).toMatchObject([['completed a'], { room: 1 }]);
+  end();
+  await lane.idle();
+});
+
 test('work in time has nothing to fear from its limit', async () => {
   const { lane, start, ends } = openLane({ expireInSeconds: 3_600 });
   start('a', async () => undefined);
