@@ -59,7 +59,9 @@ export function PageFrame({ html, width, title, chosen, onChoose }: PageFramePro
     // The style goes first: the policy counts one that is parsed.
     const [before = '', ...styled] = html.split('<style>');
     const [style = '', ...after] = styled.join('').split('</style>');
-    const page = new DOMParser().parseFromString(before + after.join(''), 'text/html');
+    // The dashboard's policy lets no document name a base.
+    const body = (before + after.join('')).replace(/<base [^>]*>/, '');
+    const page = new DOMParser().parseFromString(body, 'text/html');
     for (const node of page.querySelectorAll('script, link, meta')) node.remove();
     // Nothing of other hosts is asked for from here; the texts of images stand in.
     for (const node of page.querySelectorAll('img, source, video'))

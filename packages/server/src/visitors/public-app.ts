@@ -105,7 +105,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   app.use(logRequests(createRequestLog(logger, { metrics: options.metrics }), ids));
-  app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
+  app.on('GET', ['/p/*', '/preview/*', '/media/*'], async (c, next) => {
     const waitSeconds = await countCall(context, c, 'reading');
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
     await next();

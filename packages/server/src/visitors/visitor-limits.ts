@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 
 /** Most calls a minute from one address. An office shares one, so people never come near them. */
 export const VISITOR_LIMITS = {
-  /** Pages, calendars and calls to action. */
+  /** Pages, calendars, calls to action, and uploaded images and videos. */
   reading: 600,
   /** Beacons of the page's script. */
   signals: 600,

@@ -81,6 +81,20 @@ describe('an uploaded image', () => {
     );
   });
 
+  test('keeps its motion', async () => {
+    const frame = (color: string) =>
+      sharp({ create: { width: 400, height: 200, channels: 3, background: color } }).png();
+    const frames = await Promise.all(['#0b6e4f', '#ffffff', '#111111'].map((color) => frame(color).toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { media } = await upload(moving, 'tour.gif');
+    expect(media.page_path).toMatch(/\/400x200$/);
+    const response = await onPage(`${media.page_path}/320.webp`);
+    const made = await sharp(await response.arrayBuffer(), { animated: true }).metadata();
+    expect([response.status, made.pages, made.width, made.pageHeight]).toEqual([200, 3, 320, 160]);
+  });
+
   test('can’t be an SVG, which may hold programs', async () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { status, body } = await uploadForm(server, { content, filename: 'logo.svg' });
@@ -94,4 +108,5 @@ test('an uploaded video plays from the page host, in the ranges that players ask
   const response = await onPage(media.page_path, { Range: 'bytes=4-7' });
   expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 4-7/${MP4.byteLength}`]);
   expect(await response.text()).toBe('ftyp');
+  expect(response.headers.get('content-disposition')).toBe('inline');
 });

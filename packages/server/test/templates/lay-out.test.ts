@@ -42,6 +42,16 @@ test('lays out a draft for a prospect, and keeps and charges nothing', async () 
   expect((await server.call('GET', '/api/v1/billing/usage')).body.usage).toEqual(before);
 });
 
+test('asks nowhere for anything that the page of a visitor would not', async () => {
+  const image = '/media/7d9f0c1e-2f3a-4b5c-8d6e-7f8091a2b301/1600x900';
+  const { body } = await layOut({ patch: { layout: 'roi', hero: { picture: { image, alt: 'A map' } } } });
+  const [, origin = 'none'] = /<base href="(https?:[^"]+)\/">/.exec(body.html) ?? [];
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(body.html)?.[1];
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(policy).toContain(`; img-src ${origin}; form-action 'none'; base-uri ${origin}`);
+  expect(policy).not.toMatch(/'self'|frame-ancestors/);
+});
+
 test('shows what stands in for what is not known of a person', async () => {
   const { body } = await layOut({ patch: { headline: "For {{ company.name | default: 'your team' }}" } });
   expect(body.html).toContain('<h1>For your team</h1>');

@@ -37,6 +37,11 @@ export async function measureImage(path: string): Promise<{ width: number; heigh
     throw new ApiFailure('unsupported_media', {
       message: `The image has ${width} × ${height} pixels, and at most 64 megapixels are accepted. Make it smaller and upload it again.`,
     });
+  const { pages = 1 } = header;
+  if (width * height * pages > MAX_PIXELS)
+    throw new ApiFailure('unsupported_media', {
+      message: `The image moves in ${pages} frames of ${width} × ${height} pixels, and at most 64 megapixels are accepted in all. Upload it as a video.`,
+    });
   // A file that ends early has a header like any other.
   const isWhole = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .resize(16)

@@ -32,7 +32,14 @@ export function createPageImages(storage: Pick<ObjectStorage, 'local'>) {
     const sharp = await loadSharp();
     const file = await storage.local(storageKey, new AbortController().signal);
     try {
-      const made = await sharp(file.path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+      const { pages = 1 } = await sharp(file.path, { limitInputPixels: MAX_PIXELS }).metadata();
+      const reads = {
+        limitInputPixels: MAX_PIXELS,
+        failOn: 'error',
+        sequentialRead: true,
+        animated: pages > 1,
+      } as const;
+      const made = await sharp(file.path, reads)
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY })

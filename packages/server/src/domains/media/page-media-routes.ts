@@ -45,7 +45,10 @@ export function pageMediaRoutes({
     const row = await shown(c.req.param('key'), c.req.raw);
     if (row?.kind !== 'video') return c.notFound();
     try {
-      return await contentAnswer(storage, row, c.req.raw, { ...SAFE_HEADERS, 'Accept-Ranges': 'bytes' });
+      const answer = await contentAnswer(storage, row, c.req.raw, { ...SAFE_HEADERS, 'Accept-Ranges': 'bytes' });
+      // The name that the seller gave the file is not a visitor's to know.
+      answer.headers.set('Content-Disposition', 'inline');
+      return answer;
     } catch (error) {
       if (error instanceof ObjectMissing) return c.notFound();
       throw error;

@@ -5,7 +5,7 @@ import { briefProspect, formWithChoice, ReviewNeeded, renderPage } from '../../g
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import type { WorkspaceService } from '../workspace/service.ts';
+import type { PageHosts, WorkspaceService } from '../workspace/service.ts';
 import type { MakePage } from './make-page.ts';
 
 type LayOutOptions = {
@@ -13,6 +13,7 @@ type LayOutOptions = {
   prospects: Pick<ProspectsService, 'find'>;
   templates: Pick<TemplatesService, 'draft'>;
   workspace: Pick<WorkspaceService, 'knowledge'>;
+  pageHosts: Pick<PageHosts, 'originOf'>;
   draftFrom: MakePage['draftFrom'];
 };
 
@@ -31,7 +32,7 @@ export type LayOut = (
 const UNKNOWN = briefProspect({ email: '' });
 const NOWHERE = '#preview';
 
-export function createLayOut({ db, prospects, templates, workspace, draftFrom }: LayOutOptions): LayOut {
+export function createLayOut({ db, prospects, templates, workspace, pageHosts, draftFrom }: LayOutOptions): LayOut {
   return async (workspaceId, templateId, { prospectId, ...input }, signal) => {
     const template = await templates.draft(workspaceId, templateId, input);
     const prospect = prospectId === undefined ? UNKNOWN : await prospects.find(db, workspaceId, prospectId);
@@ -40,7 +41,7 @@ export function createLayOut({ db, prospects, templates, workspace, draftFrom }:
     const { model, issues } = await draftFrom(workspaceId, { prospect, template, knowledge }, signal).catch(refuse);
     const { leadForm, booking } = template.document;
     const form = leadForm && formWithChoice(leadForm, model.content);
-    const { html } = renderPage(model, {
+    const { html, contentSecurityPolicy } = renderPage(model, {
       preview: true,
       ctaUrl: NOWHERE,
       formAction: '',
@@ -51,8 +52,22 @@ export function createLayOut({ db, prospects, templates, workspace, draftFrom }:
       leadForm: form ? { ...form, honeypotName: 'website' } : null,
       booking: booking ?? null,
     });
-    return { html, issues: issues.map(({ path, message }) => ({ path, message })) };
+    const origin = pageHosts.originOf(workspaceId);
+    return {
+      html: html.replace('<head>', () => `<head>\n${boundTo(origin, contentSecurityPolicy)}`),
+      issues: issues.map(({ path, message }) => ({ path, message })),
+    };
   };
+}
+
+/**
+ * The lines of a head that let a page stand anywhere as it stands on the page host: its paths lead there, and the page's policy holds, so
+ * that it asks for nothing that a visitor's page would not.
+ */
+function boundTo(origin: string, policy: string): string {
+  // A policy in a document can't say who may frame it, and 'self' would be the host that shows the draft.
+  const rules = policy.replace(/; frame-ancestors [^;]*/, '').replaceAll("'self'", origin);
+  return `<base href="${origin}/">\n<meta http-equiv="Content-Security-Policy" content="${rules.replace("base-uri 'none'", `base-uri ${origin}`)}">`;
 }
 
 function refuse(error: unknown): never {
