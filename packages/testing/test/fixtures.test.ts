@@ -42,6 +42,7 @@ const SENT = [
   'zBookingSettingsPatch',
   'zPageThemePatch',
   'zTemplateDocumentPatch',
+  'zPageHeroPatch',
 ];
 const PARTS = ['zIssue', 'zErrorBody', 'zChanger', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 

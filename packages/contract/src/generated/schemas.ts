@@ -2068,6 +2068,16 @@ export const zTemplateResult = z.object({
 });
 
 /**
+ * Changes to the texts and the picture around the headline.
+ */
+export const zPageHeroPatch = z.strictObject({
+    eyebrow: z.string().max(120).nullish(),
+    picture: zPagePicture.nullish(),
+    figure: z.string().max(120).nullish(),
+    facts: z.array(zPageFact).max(4).nullish()
+});
+
+/**
  * Changes to the main button.
  */
 export const zCallToActionPatch = z.strictObject({
@@ -2123,6 +2133,8 @@ export const zTemplateDocumentPatch = z.strictObject({
     focus: z.string().max(600).nullish(),
     headline: z.string().max(300).regex(/\S/).optional(),
     subheadline: z.string().max(800).nullish(),
+    layout: zPageLayout.nullish(),
+    hero: zPageHeroPatch.nullish(),
     sections: z.array(zTemplateSection).max(16).optional(),
     cta: zCallToActionPatch.optional(),
     leadForm: zLeadFormPatch.nullish(),

@@ -3068,6 +3068,10 @@ export type TemplateDocumentPatch = {
     headline?: string | undefined;
     /** Sentence below the headline. At most 800 characters. */
     subheadline?: string | null | undefined;
+    /** Purpose of the page; null makes it an introduction. */
+    layout?: PageLayout | null | undefined;
+    /** Texts and a picture around the headline; null removes them. */
+    hero?: PageHeroPatch | null | undefined;
     /** All sections, in the order shown. At most 16 entries. */
     sections?: TemplateSection[] | undefined;
     /** Changes to the main button. */
@@ -3078,6 +3082,20 @@ export type TemplateDocumentPatch = {
     booking?: BookingSettingsPatch | null | undefined;
     /** Colors and fonts; null takes the brand's. */
     theme?: PageThemePatch | null | undefined;
+};
+/**
+ * Changes to the texts and the picture around the headline.
+ * @source inferred
+ */
+export type PageHeroPatch = {
+    /** A few words above the headline. At most 120 characters. */
+    eyebrow?: string | null | undefined;
+    /** The picture; null removes it. */
+    picture?: PagePicture | null | undefined;
+    /** A large figure next to the facts of an invitation. At most 120 characters. */
+    figure?: string | null | undefined;
+    /** All facts below the headline, in the order shown. At most 4 entries. */
+    facts?: PageFact[] | null | undefined;
 };
 /**
  * Changes to the main button.

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../components/button.tsx';
 import { TextArea, TextField } from '../components/field.tsx';
 import { ChipField } from './chip-field.tsx';
-import { kindOf, type SectionField } from './section-kinds.ts';
+import { kindOf, type SectionField, type SectionKind } from './section-kinds.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Mode = { isReadOnly: boolean; isAdvanced: boolean };
@@ -17,14 +17,25 @@ type SectionFieldsProps = Mode & {
 /** The fields of one section: its texts, those of its kind, and its entries. */
 export function SectionFields({ section, onTitle, onBody, onMore, ...mode }: SectionFieldsProps) {
   const { title, body, more } = section;
-  const { fields = [], list, shows } = kindOf(section.kind);
+  const kind = kindOf(section.kind);
+  return (
+    <>
+      {kind.shows && <p className="quiet small">{kind.shows}</p>}
+      <ChipField label="Title" value={title} onText={onTitle} {...mode} />
+      <ChipField label="Text" isLong value={body} onText={onBody} {...mode} />
+      <KindFields kind={kind} of={more} onChange={onMore} {...mode} />
+    </>
+  );
+}
+
+type KindFieldsProps = Mode & { kind: SectionKind; of: Members; onChange: (next: Members) => void };
+
+/** The fields and the entries that a kind has apart from a title and a text. */
+export function KindFields({ kind: { fields = [], list }, of: more, onChange: onMore, ...mode }: KindFieldsProps) {
   const entries = list ? ((more[list.name] ?? []) as readonly Members[]) : [];
   const setEntries = (next: readonly Members[]) => list && onMore({ ...more, [list.name]: next });
   return (
     <>
-      {shows && <p className="quiet small">{shows}</p>}
-      <ChipField label="Title" value={title} onText={onTitle} {...mode} />
-      <ChipField label="Text" isLong value={body} onText={onBody} {...mode} />
       {fields.map((field) => (
         <OneField key={field.name} field={field} of={more} onChange={onMore} {...mode} />
       ))}

@@ -1,4 +1,4 @@
-import type { TemplateSection } from '@cartouche/sdk';
+import type { TemplateDocument, TemplateSection } from '@cartouche/sdk';
 
 /** A field of a section or of one of its entries. `each`: a list of texts, one on each line. */
 export type SectionField = { name: string; label: string; as?: 'long' | 'plain' | 'each' };
@@ -12,7 +12,8 @@ export type SectionList = {
   blank?: Readonly<Record<string, unknown>>;
 };
 
-type SectionKind = {
+/** The fields of a kind of section. */
+export type SectionKind = {
   label: string;
   /** Tells what the section shows. */
   shows: string;
@@ -202,6 +203,37 @@ export const SECTION_KINDS: Readonly<Record<TemplateSection['kind'], SectionKind
   },
   booking: { label: 'Calendar', shows: 'The link to the calendar.', blank: { title: 'Pick a time' } },
 };
+
+/** The texts around a headline, and its picture. */
+export const HERO: SectionKind = {
+  label: 'Top of the page',
+  shows: '',
+  fields: [
+    { name: 'eyebrow', label: 'Above the headline' },
+    { name: 'image', label: 'Address of the picture', as: 'plain' },
+    { name: 'alt', label: 'The picture in words' },
+    { name: 'figure', label: 'Day of the event' },
+  ],
+  list: {
+    name: 'facts',
+    one: 'fact',
+    fields: [
+      { name: 'label', label: 'Label' },
+      { name: 'value', label: 'Fact' },
+    ],
+    blank: { label: 'Label', value: 'Fact' },
+  },
+};
+
+/** The purposes of pages, each with a look of its own. */
+export const LAYOUTS: readonly { value: NonNullable<TemplateDocument['layout']>; label: string }[] = [
+  { value: 'introduction', label: 'Introduction' },
+  { value: 'follow_up', label: 'Follow-up of a call' },
+  { value: 'roi', label: 'Return on investment' },
+  { value: 'proposal', label: 'Proposal' },
+  { value: 'invitation', label: 'Invitation to an event' },
+  { value: 'renewal', label: 'Renewal' },
+];
 
 /** A kind that a newer server has is shown by its name, with the fields that all have. */
 export const kindOf = (kind: string): SectionKind =>

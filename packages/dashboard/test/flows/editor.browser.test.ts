@@ -71,6 +71,27 @@ it('shows the page of a person next to the fields, and lays it out again after a
   expect(document.headline).toBe("Fewer empty miles for {{ company.name | default: 'your fleet' }}");
 });
 
+it('gives the page a purpose, a picture, and facts, and takes the picture away again', async () => {
+  const browser = desk.page;
+  await browser.getByLabel('Purpose').selectOption({ label: 'Proposal' });
+  await field('Above the headline').fill('Proposal 7');
+  await browser.getByRole('button', { name: 'Add a fact' }).click();
+  await field('Label, fact 1').fill('Valid until');
+  await field('Fact, fact 1').fill('April 30');
+  await expect.poll(() => page().locator('.facts').allTextContents()).toEqual([expect.stringContaining('April 30')]);
+  await field('Address of the picture').fill('https://media.lumen.example/map.png');
+  await field('The picture in words').fill('A map');
+  await expect.poll(() => page().locator('.hero img').getAttribute('alt')).toBe('A map');
+  await browser.getByRole('button', { name: /^Save as version 2/ }).click();
+  await browser.getByText('Saved as a new version.').first().waitFor();
+  const { document } = await cartouche.templates.get(id);
+  expect(document).toMatchObject({ layout: 'proposal', hero: { eyebrow: 'Proposal 7', picture: { alt: 'A map' } } });
+  await field('Address of the picture').fill('');
+  await expect.poll(() => page().locator('.hero img').count()).toBe(0);
+  await browser.getByRole('button', { name: /^Save as version 3/ }).click();
+  await expect.poll(async () => (await cartouche.templates.get(id)).document.hero?.picture).toBeUndefined();
+});
+
 it('adds, moves, and removes sections by keyboard, and takes it back', async () => {
   const browser = desk.page;
   const before = await sectionsShown();

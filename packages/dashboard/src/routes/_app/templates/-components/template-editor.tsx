@@ -9,15 +9,15 @@ import { useDraft } from '../../../../api/draft.ts';
 import { templatesApi } from '../../../../api/templates.ts';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
-import { Check } from '../../../../components/field.tsx';
+import { Check, SelectField } from '../../../../components/field.tsx';
 import { Form } from '../../../../components/form.tsx';
 import { formatMoney } from '../../../../components/format.ts';
 import { useShortcuts } from '../../../../components/use-shortcuts.ts';
 import { ChipField } from '../../../../editor/chip-field.tsx';
 import { EditorScreen, type Pane } from '../../../../editor/editor-screen.tsx';
 import { Outline } from '../../../../editor/outline.tsx';
-import { SectionFields } from '../../../../editor/section-fields.tsx';
-import { kindOf } from '../../../../editor/section-kinds.ts';
+import { KindFields, SectionFields } from '../../../../editor/section-fields.tsx';
+import { HERO, kindOf, LAYOUTS } from '../../../../editor/section-kinds.ts';
 import { useHistory } from '../../../../editor/use-history.ts';
 import { DraftPage } from './draft-page.tsx';
 import { TemplateActions } from './template-actions.tsx';
@@ -136,6 +136,15 @@ export function TemplateEditor({ template, views, onView }: TemplateEditorProps)
             {...mode}
           />
           <ChipField label="Button" value={values.button} onText={(button) => change({ button })} {...mode} />
+          <SelectField
+            label="Purpose"
+            hint="Each purpose has a look of its own."
+            disabled={isReadOnly}
+            value={values.layout}
+            choices={LAYOUTS}
+            onChoice={(layout) => change({ layout: layout as Texts['layout'] })}
+          />
+          <KindFields kind={HERO} of={values.hero} onChange={(hero) => change({ hero })} {...mode} />
         </>
       )}
       <details className="unknowns">

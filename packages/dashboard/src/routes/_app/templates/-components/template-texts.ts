@@ -1,6 +1,15 @@
 import type { TemplateDocument, TemplateDocumentPatch, TemplateSection, TemplateWithDocument } from '@cartouche/sdk';
 import { words } from '../../../../components/badge.tsx';
 
+/** The texts around the headline, all on one level: the picture is an address and its words. */
+function readHero({ picture, ...hero }: NonNullable<TemplateDocument['hero']> = {}): OtherMembers {
+  return { ...hero, ...picture };
+}
+
+function heroPatch({ image, alt, ...hero }: OtherMembers): NonNullable<TemplateDocumentPatch['hero']> {
+  return { ...hero, picture: image ? { image: String(image), alt: String(alt ?? '') } : null };
+}
+
 type OtherMembers = Readonly<Record<string, unknown>>;
 
 /**
@@ -11,6 +20,8 @@ export type Texts = {
   headline: string;
   subheadline: string;
   button: string;
+  layout: NonNullable<TemplateDocument['layout']>;
+  hero: OtherMembers;
   order: readonly string[];
   [text: `title:${string}` | `body:${string}`]: string;
   [more: `more:${string}`]: OtherMembers;
@@ -25,8 +36,10 @@ const textOf = (section: TemplateSection, name: 'title' | 'body') => (name in se
 const textsOf = (section: TemplateSection) =>
   Object.fromEntries(Object.entries(section).filter(([name]) => name === 'title' || name === 'body'));
 
-export function readTexts({ document: { headline, subheadline = '', cta, sections } }: TemplateWithDocument): Texts {
-  const texts: Texts = { headline, subheadline, button: cta.label, order: sections.map(({ id }) => id) };
+export function readTexts({ document }: TemplateWithDocument): Texts {
+  const { headline, subheadline = '', cta, layout = 'introduction', hero, sections } = document;
+  const order = sections.map(({ id }) => id);
+  const texts: Texts = { headline, subheadline, button: cta.label, layout, hero: readHero(hero), order };
   for (const section of sections) {
     texts[`title:${section.id}`] = textOf(section, 'title');
     texts[`body:${section.id}`] = textOf(section, 'body');
@@ -40,6 +53,8 @@ const LABELS: Readonly<Record<string, string>> = {
   headline: 'Headline',
   subheadline: 'Below the headline',
   button: 'Button',
+  layout: 'Purpose',
+  hero: 'Around the headline',
   order: 'Sections',
 };
 
@@ -67,7 +82,7 @@ export const shownSections = (texts: Texts): ShownSection[] =>
 export function textPatch(
   seen: TemplateDocument,
   known: TemplateDocument,
-  { headline, subheadline, button, order, ...texts }: Partial<Texts>,
+  { headline, subheadline, button, layout, hero, order, ...texts }: Partial<Texts>,
 ): TemplateDocumentPatch {
   const touched = Object.keys(texts).map((name) => name.slice(name.indexOf(':') + 1));
   const ids = order ?? [...new Set([...seen.sections.map(({ id }) => id), ...touched])];
@@ -81,6 +96,8 @@ export function textPatch(
   return {
     ...(headline !== undefined && { headline }),
     ...(subheadline !== undefined && { subheadline }),
+    ...(layout !== undefined && { layout }),
+    ...(hero !== undefined && { hero: heroPatch(hero) }),
     ...(button !== undefined && { cta: { label: button } }),
     ...((order !== undefined || touched.length > 0) && { sections }),
   };
