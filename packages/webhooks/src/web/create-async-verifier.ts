@@ -86,15 +86,27 @@ export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifie
   };
 
   return {
-    verifyAsync: async (...delivery) => orReject(await checkDelivery(...delivery)),
-    safeVerifyAsync: async (...delivery) => {
-      const result = await checkDelivery(...delivery);
-      return isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result };
-    },
+    verifyAsync: (...delivery) => toAwait(checkDelivery(...delivery).then(orReject)),
+    safeVerifyAsync: (...delivery) =>
+      toAwait(
+        checkDelivery(...delivery).then((result) =>
+          isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result },
+        ),
+      ),
     verifySignatureAsync: async (...delivery) => (await orReject(await check(...delivery))).verified,
     maxBodyBytes,
   };
 }
+
+const unawaited = {
+  get(): never {
+    throw new TypeError('The verifier returned a promise: put await before it');
+  },
+};
+
+/** @internal Lets a missing `await` be heard: without it, `ok` would be undefined for each delivery. */
+export const toAwait = <Result>(promise: Promise<Result>): Promise<Result> =>
+  Object.defineProperties(promise, { ok: unawaited, event: unawaited });
 
 type Checked = { verified: VerifiedSignature; body: string | Uint8Array };
 type CopiedDelivery = OpenedDelivery & { content: Uint8Array<ArrayBuffer> };

@@ -2,7 +2,7 @@ import type { VerificationResult, VerifiedDelivery, VerifyOptions } from '../cre
 import type { SignatureSource } from '../plain-signature.ts';
 import type { RawBody } from '../raw-body.ts';
 import { isWebhookVerificationError } from '../verification-failure.ts';
-import { type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
+import { type AsyncVerifierOptions, createAsyncVerifier, toAwait } from './create-async-verifier.ts';
 
 /** Options of the standalone forms: the verifier's and the call's. */
 export type StandaloneVerifyAsyncOptions = AsyncVerifierOptions & VerifyOptions;
@@ -20,13 +20,17 @@ export type StandaloneVerifyAsyncOptions = AsyncVerifierOptions & VerifyOptions;
  * const { event } = await verifyAsync(await request.arrayBuffer(), request.headers, { secrets: env.WEBHOOK_SECRET });
  * ```
  */
-export async function verifyAsync(
+export function verifyAsync(
   rawBody: RawBody,
   signature: SignatureSource,
   options: StandaloneVerifyAsyncOptions,
 ): Promise<VerifiedDelivery> {
-  return createAsyncVerifier(options).verifyAsync(rawBody, signature, options);
+  return toAwait(verifyOnce(rawBody, signature, options));
 }
+
+// Asynchronous, so that wrong options reject the promise.
+const verifyOnce = async (...[rawBody, signature, options]: Parameters<typeof verifyAsync>) =>
+  createAsyncVerifier(options).verifyAsync(rawBody, signature, options);
 
 /**
  * Like {@link verifyAsync}, and returns the failure instead of throwing it: also for a secret or an option that can't be one.
@@ -38,15 +42,17 @@ export async function verifyAsync(
  * if (!result.ok) logger.warn(result.failure);
  * ```
  */
-export async function safeVerifyAsync(
+export function safeVerifyAsync(
   rawBody: RawBody,
   signature: SignatureSource,
   options: StandaloneVerifyAsyncOptions,
 ): Promise<VerificationResult> {
-  try {
-    return { ok: true, ...(await verifyAsync(rawBody, signature, options)) };
-  } catch (error) {
-    if (isWebhookVerificationError(error)) return { ok: false, failure: error.failure };
-    throw error;
-  }
+  const verified = verifyOnce(rawBody, signature, options).then(
+    (delivery: VerifiedDelivery): VerificationResult => ({ ok: true, ...delivery }),
+    (error: unknown): VerificationResult => {
+      if (isWebhookVerificationError(error)) return { ok: false, failure: error.failure };
+      throw error;
+    },
+  );
+  return toAwait(verified);
 }
