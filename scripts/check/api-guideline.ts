@@ -34,7 +34,7 @@ const REMOVES = /^(?:delete|erase)[A-Z]/;
 const MAKES_A_RECORD = /^(?:create|upload|duplicate|clone|fork)[A-Z]/;
 
 /** Parameters of a list that are not filters: its window, its search, and the record that the list belongs to. */
-const NOT_FILTERS = new Set(['limit', 'cursor', 'q', 'archived', 'of', 'id']);
+const NOT_FILTERS = new Set(['limit', 'cursor', 'q', 'archived', 'of', 'id', 'missing', 'count']);
 
 /** Operations that change something and compare no version, with the reason that docs/api-guideline.md gives. */
 const UNGUARDED: Record<string, string> = {

@@ -53,7 +53,10 @@ describe('the key', () => {
   it('decides the workspace: one key never sees what another wrote', async () => {
     await workspace.do('upsert_contacts', { prospects: [{ email: 'mine@northwind.example' }] });
     const other = await connect(workspace.server, { apiKey: await workspace.server.seed.workspace() });
-    expect(answerOf(await other.callTool({ name: 'list_contacts', arguments: {} })).data).toEqual({ contacts: [] });
+    expect(answerOf(await other.callTool({ name: 'list_contacts', arguments: {} })).data).toEqual({
+      contacts: [],
+      total: 0,
+    });
   });
 
   it('lets clients find out that there is no authorization server', async () => {

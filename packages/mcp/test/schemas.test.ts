@@ -110,14 +110,16 @@ describe('the whole schema of a tool', () => {
       expect(text).toContain(`- ${path}: is not known here`);
     expect(text.match(/Known: /g)).toHaveLength(1);
     expect(text).toContain('Full schema: resource cartouche://tools/upsert_contacts');
-    expect(await workspace.do('list_contacts')).toEqual({ contacts: [] });
+    expect(await workspace.do('list_contacts')).toEqual({ contacts: [], total: 0 });
   });
 
   it('forbids, in the tests, members that a result does not declare, at every depth', async () => {
     const { contacts } = await workspace.do('upsert_contacts', { prospects: [{ email: 'grace@globex.example' }] });
-    expect(await undeclaredIn('list_contacts', { contacts })).toBeUndefined();
-    expect(await undeclaredIn('list_contacts', { contacts, more: 1 })).toContain('unevaluated');
-    expect(await undeclaredIn('list_contacts', { contacts: [{ ...contacts[0], more: 1 }] })).toContain('unevaluated');
+    expect(await undeclaredIn('list_contacts', { contacts, total: 1 })).toBeUndefined();
+    expect(await undeclaredIn('list_contacts', { contacts, total: 1, more: 1 })).toContain('unevaluated');
+    expect(await undeclaredIn('list_contacts', { contacts: [{ ...contacts[0], more: 1 }], total: 1 })).toContain(
+      'unevaluated',
+    );
     const { template } = await workspace.do('get_template', {
       templateId: (await workspace.do('list_templates')).templates[0].id,
     });

@@ -144,7 +144,7 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   regenerateRunElement: schemas.zRegenerateRunElementResponse,
   createRunPreview: schemas.zCreateRunPreviewResponse,
   publishRun: schemas.zPublishRunResponse,
-  discardRunChanges: schemas.zDiscardRunChangesResponse,
+  discardRun: schemas.zDiscardRunResponse,
   deleteRun: schemas.zDeleteRunResponse,
   forkRunToTemplate: schemas.zForkRunToTemplateResponse,
   listMedia: schemas.zListMediaResponse,

@@ -118,6 +118,7 @@ test('has these resources with these methods', () => {
         'regenerateElement',
         'createPreview',
         'publish',
+        'discard',
         'fork',
         'delete',
         'watch',

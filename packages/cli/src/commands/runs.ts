@@ -21,7 +21,7 @@ export const addRunCommands: AddCommands = (program, world) => {
       const client = await cli.client();
       cli.list(await take(client.runs.list(templateId), limit), [
         { title: 'status', of: ({ status }) => status },
-        { title: 'url', of: ({ page_url, status }) => (status === 'completed' ? page_url : null) },
+        { title: 'url', of: ({ page_url, published_at }) => published_at && page_url },
         { title: 'error', of: ({ error }) => error },
         { title: 'updated (UTC)', of: ({ updated_at }) => minute(updated_at) },
         { title: 'id', of: ({ id }) => id },

@@ -3059,7 +3059,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
     undecidedItems: 0
   },
-  discardRunChanges: {
+  discardRun: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
       version: 3,

@@ -71,6 +71,20 @@ export const operationForms: readonly OperationForm[] = [
         "description": "Only prospects created or changed after this instant."
       },
       {
+        "name": "missing",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only prospects without a value in all of these fields, separated by commas, such as `company_name,custom_fields.plan`. `n/a`, `-`, `unknown`, and the like are not values."
+      },
+      {
+        "name": "count",
+        "in": "query",
+        "type": "boolean",
+        "required": false,
+        "description": "Also returns `total`."
+      },
+      {
         "name": "limit",
         "in": "query",
         "type": "integer",
@@ -2371,7 +2385,7 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "discardRunChanges",
+    "id": "discardRun",
     "resource": "runs",
     "method": "POST",
     "path": "/api/v1/runs/{id}/discard",

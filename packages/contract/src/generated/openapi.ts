@@ -2377,7 +2377,7 @@ export type paths = {
          * Discard the changes to a published run
          * Gives the run back the facts, answers, and text that it was published with; its page has stayed as it is, and so have materials that were read again. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
          */
-        post: operations["discardRunChanges"];
+        post: operations["discardRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3129,6 +3129,10 @@ export interface operations {
                 tag?: string;
                 /** Only prospects created or changed after this instant. */
                 updated_after?: string;
+                /** Only prospects without a value in all of these fields, separated by commas, such as `company_name,custom_fields.plan`. `n/a`, `-`, `unknown`, and the like are not values. */
+                missing?: string;
+                /** Also returns `total`. */
+                count?: boolean;
                 /** Maximum number of prospects to return. */
                 limit?: number;
             };
@@ -12586,7 +12590,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    discardRunChanges: {
+    discardRun: {
         parameters: {
             query?: never;
             header?: {

@@ -36,6 +36,8 @@ export const operations = {
       status: "string",
       tag: "string",
       updated_after: "string",
+      missing: "string",
+      count: "boolean",
       limit: "integer"
     },
     params: {},
@@ -5013,7 +5015,7 @@ export const operations = {
     versioned: "version",
     guards: "getRun"
   },
-  discardRunChanges: {
+  discardRun: {
     method: "post",
     path: "/api/v1/runs/{id}/discard",
     tag: "runs",

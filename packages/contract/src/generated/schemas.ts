@@ -201,7 +201,8 @@ export const zProspect = z.object({
  * A list of prospects.
  */
 export const zProspectList = z.object({
-    prospects: z.array(zProspect)
+    prospects: z.array(zProspect),
+    total: z.int().gte(0).lte(100000).optional()
 });
 
 /**
@@ -3976,6 +3977,8 @@ export const zListProspectsQuery = z.object({
     ]).optional(),
     tag: z.string().min(1).max(100).optional(),
     updated_after: z.iso.datetime({ offset: true }).optional(),
+    missing: z.string().min(1).max(500).optional(),
+    count: z.boolean().optional().default(false),
     limit: z.int().gte(1).lte(500).optional().default(500)
 });
 
@@ -5620,19 +5623,19 @@ export const zPublishRunPath = z.object({
  */
 export const zPublishRunResponse = zPublishRunResult;
 
-export const zDiscardRunChangesHeaders = z.object({
+export const zDiscardRunHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional(),
     'If-Match': z.string().min(1).max(500).optional()
 });
 
-export const zDiscardRunChangesPath = z.object({
+export const zDiscardRunPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The run, `completed`.
  */
-export const zDiscardRunChangesResponse = zRunResult;
+export const zDiscardRunResponse = zRunResult;
 
 export const zForkRunToTemplateHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

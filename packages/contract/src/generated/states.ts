@@ -328,7 +328,7 @@ export const stateMachines = {
       },
       {
         from: "review",
-        by: "discardRunChanges after a publication",
+        by: "discardRun after a publication",
         to: "completed"
       }
     ]

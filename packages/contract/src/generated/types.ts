@@ -171,6 +171,8 @@ export type Prospect = {
 export type ProspectList = {
     /** The prospects: newest first in a list, in the order sent after an upsert. */
     prospects: Prospect[];
+    /** The number of prospects that pass the filters, of all windows, counted up to 100,000. Only in a list with `count`. 0 to 100,000. */
+    total?: number;
 };
 /**
  * The fields to change. Read-only fields of a record that is sent back are ignored. Fields are in snake_case.

@@ -171,6 +171,35 @@ describe('runs from materials templates', () => {
     expect(forked.purpose).toMatchObject({ forked_from_run_id: runId, status: 'drafting' });
   });
 
+  it('a published run is corrected under its link by the steps that next names, free of charge', async () => {
+    const purposeTemplateId = await readyTemplate(workspace);
+    const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
+    const runId = run.id;
+    const content = 'Metric,Value\nFleet size,240\nCost of an hour,"38,50 EUR"';
+    await workspace.do('attach_run_materials', { runId, entryKey: 'numbers', content });
+    await settle();
+    const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'purpose_run' });
+    await workspace.do('generate_run', { runId, acknowledgedEstimateCents });
+    await settle();
+    const { url } = await workspace.do('publish_run', { runId });
+    const shown = async () => (await workspace.server.fetch(url)).text();
+    expect(await shown()).toContain('240');
+    const before = await remaining();
+
+    const { next: offer } = await workspace.do('get_run', { runId });
+    expect(offer).toContain('free of charge: override_run_fact');
+    const { staleElements, next } = await workspace.do('override_run_fact', { runId, facts: { trucks: 28 } });
+    expect(next).toContain('regenerate_run_element');
+    for (const elementId of staleElements) await workspace.do('regenerate_run_element', { runId, elementId });
+    await settle();
+    expect(await shown()).toContain('240');
+    expect((await workspace.do('get_run', { runId })).next).toContain('Visitors see the published version');
+    expect((await workspace.do('publish_run', { runId })).url).toBe(url);
+    expect(await shown()).toContain('1,078');
+    expect(await shown()).not.toContain('240');
+    expect(await remaining()).toBe(before);
+  });
+
   it('publish_run is refused while a blocking check fails, and says how to fix it', async () => {
     const spec = {
       ...fleetSpec,

@@ -1032,7 +1032,7 @@ export interface RunsMethods {
    * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
-  discardChanges(...args: never): unknown;
+  discard(...args: never): unknown;
 
   /**
    * Deletes a run with its materials.

@@ -129,7 +129,7 @@ export const operationRoutes = [
   'regenerateRunElement POST /api/v1/runs/{id}/elements/{elementId}/regenerate',
   'createRunPreview POST /api/v1/runs/{id}/preview',
   'publishRun POST /api/v1/runs/{id}/publish',
-  'discardRunChanges POST /api/v1/runs/{id}/discard',
+  'discardRun POST /api/v1/runs/{id}/discard',
   'forkRunToTemplate POST /api/v1/runs/{id}/fork',
   'listMedia GET /api/v1/media',
   'uploadMedia POST /api/v1/media',

@@ -36,6 +36,10 @@ export type ProspectListParams = OpenWindowParams &
     tag?: string | undefined;
     /** Only prospects created or changed after this instant. */
     updatedAfter?: string | Date | undefined;
+    /** Only prospects without a value in these fields, separated by commas: `company_name,custom_fields.plan`. */
+    missing?: string | undefined;
+    /** Whether to count the prospects that pass the filters: {@link ProspectList} has their `total`. @default false */
+    count?: boolean | undefined;
     /** Most prospects per page, 1 to 500. @default 500 */
     limit?: number | undefined;
   };
@@ -45,6 +49,8 @@ export type ProspectList = Truncatable &
   WindowCursor & {
     /** The prospects, newest first. */
     prospects: Prospect[];
+    /** The number of prospects that pass the filters, up to 100,000; only with `count`. */
+    total?: number;
   };
 
 /**

@@ -243,11 +243,11 @@ export class RunsResource implements RunsMethods {
    * @example
    * ```ts
    * await cartouche.runs.updateFacts(id, { trucks: 28 });
-   * await cartouche.runs.discardChanges(id);
+   * await cartouche.runs.discard(id);
    * ```
    */
-  discardChanges(id: string, options?: WriteOptions): Call<PurposeRun> {
-    return this.#transport.call(operations.discardRunChanges, { path: { id } }, options, ({ run }) => run);
+  discard(id: string, options?: WriteOptions): Call<PurposeRun> {
+    return this.#transport.call(operations.discardRun, { path: { id } }, options, ({ run }) => run);
   }
 
   /**

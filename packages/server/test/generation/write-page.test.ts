@@ -91,6 +91,21 @@ describe('the deterministic writer', () => {
     expect(content.facts).toEqual([]);
   });
 
+  it('takes n/a, dashes and the like for unknown, not for words', async () => {
+    const noted = { first_name: '-', role_title: 'unknown', custom_fields: { aim: 'N/A', tool: 'Unknown Pleasures' } };
+    const content = await page({
+      prospect: { ...stranger, ...noted, company_name: 'n/a' },
+      research: unread,
+      template: template({
+        headline: 'Hello {{ prospect.first_name | default: "there" }}',
+        subheadline: '{% if custom.aim %}You want {{ custom.aim }}. {% endif %}You use {{ custom.tool }}.',
+      }),
+    });
+    expect(content.headline.text).toBe('Hello there');
+    expect(content.subheadline.text).toBe('You use Unknown Pleasures.');
+    expect(JSON.stringify(content)).not.toMatch(/n\/a/i);
+  });
+
   it('keeps excluded topics off the page, whatever their form', async () => {
     const content = await page({ exclusions: "Please don't mention delivering, payroll or overtime." });
     const text = JSON.stringify(content);

@@ -149,7 +149,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   regenerateRunElement: [run('POST', '/elements/headline/regenerate'), 404, 'the same'],
   createRunPreview: [run('POST', '/preview'), 404, 'the same'],
   publishRun: [run('POST', '/publish'), 404, 'the same'],
-  discardRunChanges: [run('POST', '/discard'), 404, 'the same'],
+  discardRun: [run('POST', '/discard'), 404, 'the same'],
   deleteRun: [({ run }) => ['DELETE', `/api/v1/runs/${run}`], 404, 'the same'],
   deleteLead: [({ meeting }) => ['DELETE', `/api/v1/leads/${meeting}`], 404, 'the lead went with them'],
   forkRunToTemplate: [run('POST', '/fork'), 404, 'the same'],

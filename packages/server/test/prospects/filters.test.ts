@@ -144,3 +144,50 @@ it('takes an address in any form of Unicode for the same, and stores it in one',
   const { body: listed } = await server.call('GET', `/api/v1/prospects?${new URLSearchParams({ email: apart })}`);
   expect(listed.prospects).toHaveLength(1);
 });
+
+describe('prospects without a value', () => {
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await createTestServer();
+    const people = [
+      { email: 'full@x.example', company_name: 'Øre & Søn', role_title: 'CTO', custom_fields: { plan: 'pro' } },
+      { email: 'none@x.example' },
+      { email: 'dash@x.example', company_name: ' - ', custom_fields: { plan: 'N/A' } },
+      { email: 'said@x.example', company_name: 'unknown', role_title: 'CTO', custom_fields: { plan: '–' } },
+      { email: 'name@x.example', company_name: 'Unknown Pleasures', custom_fields: { plan: 'none of ours' } },
+      { email: 'kana@x.example', company_name: 'ー', custom_fields: { plan: '無' } },
+    ];
+    await other.call('POST', '/api/v1/prospects', { body: people });
+  });
+  afterAll(() => other.close());
+  const list = async (query: Record<string, string>) =>
+    (await other.call('GET', `/api/v1/prospects?${new URLSearchParams(query)}`)).body;
+  const names = ({ prospects }: { prospects: { email: string }[] }) =>
+    prospects.map(({ email }) => email.split('@')[0]).toSorted();
+
+  it.each([
+    ['company_name', ['dash', 'none', 'said']],
+    ['company_name,role_title', ['dash', 'none']],
+    ['custom_fields.plan', ['dash', 'none', 'said']],
+    ['custom_fields.seats', ['dash', 'full', 'kana', 'name', 'none', 'said']],
+  ])('in %s are found and counted', async (missing, expected) => {
+    const body = await list({ missing, count: 'true' });
+    expect([names(body), body.total]).toEqual([expected, expected.length]);
+  });
+
+  it('are counted over all windows, with the other filters', async () => {
+    const first = await list({ count: 'true', limit: '2' });
+    expect([first.prospects.length, first.total]).toEqual([2, 6]);
+    const before = { created_before: first.prospects[1].created_at };
+    expect((await list({ ...before, count: 'true', limit: '1' })).total).toBe(6);
+    expect((await list({ q: 'cto', missing: 'company_name', count: 'true' })).total).toBe(1);
+    expect((await list({ q: '&', count: 'true' })).total).toBe(0);
+    expect(await list({ limit: '1' })).not.toHaveProperty('total');
+  });
+
+  it('are refused for a field that prospects do not have', async () => {
+    const body = await list({ missing: 'company' });
+    expect(body).toMatchObject({ error: 'validation_failed', issues: [{ path: 'query.missing' }] });
+    expect(body.issues[0].message).toContain('custom_fields.<name>');
+  });
+});

@@ -54,7 +54,7 @@ const NONE: readonly OperationId[] = [
   'deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
   'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession updateDiscoverySpeakers',
   'createTemplatePreview layOutTemplate estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
-  'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview discardRunChanges deleteMedia',
+  'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview discardRun deleteMedia',
   'eraseProspect cancelBatch restartDiscoverySession archiveTemplate archiveMaterialsTemplate',
   'deleteLead deleteTemplate deleteMaterialsTemplate deleteRun',
 ].flatMap((names) => names.split(' ') as OperationId[]);

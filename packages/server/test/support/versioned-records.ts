@@ -318,7 +318,7 @@ function runs(): typeof versionedRecords {
       const one = recordOf(server, await reviewedRun(server), region);
       return { ...one, change: one.send('POST', 'publish') };
     },
-    discardRunChanges: async (server) => {
+    discardRun: async (server) => {
       const run = await reviewedRun(server);
       required(await run.publish());
       required(await run.override({ region: 'North' }));

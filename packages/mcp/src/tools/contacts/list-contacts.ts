@@ -1,7 +1,7 @@
 import type { Prospect } from '@cartouche/sdk';
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { array, object, oneOf, optional, result, rows, string, text, time } from '../../schema/schema.ts';
+import { array, integer, object, oneOf, optional, result, rows, string, text, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { badArguments, ToolFailure } from '../../tool-failure.ts';
 
@@ -11,25 +11,31 @@ export const listContacts = defineTool({
   name: 'list_contacts',
   group: 'contacts',
   title: 'List contacts',
-  description: 'Contacts, newest first. Filter rather than read all.',
+  description: 'Contacts, newest first. Filter; total counts all matches.',
   hints: reads,
   input: object({
     q: optional(text('Words of the name, email, company or role')),
     email: optional(string()),
     tag: optional(string()),
     status: optional(oneOf(['pending', 'generating', 'rendered', 'review', 'failed'])),
+    missing: optional(text('Empty fields: company_name,custom_fields.x')),
     updatedAfter: optional(time()),
-    fields: optional(array(string(), 'Default: all. id is always there')),
+    fields: optional(array(string(), 'Default: all')),
     ...windowArguments(500, USUAL),
     createdAfter: optional(time()),
   }),
-  output: result({ contacts: rows }),
-  returns: { contacts: { type: 'array', maxItems: 500, items: { $partial: 'Prospect' } } },
+  output: result({ contacts: rows, total: integer() }),
+  returns: { contacts: { type: 'array', maxItems: 500, items: { $partial: 'Prospect' } }, total: 'ProspectList.total' },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, fields, ...filters }, options }) => {
-    const { prospects, truncated } = await cartouche.prospects.list(filters, options);
+    const {
+      prospects,
+      truncated,
+      total = prospects.length,
+    } = await cartouche.prospects.list({ ...filters, limit, count: true }, options);
     const { shown, next } = bounded(prospects, limit, truncated);
-    return { contacts: fields ? shown.map((contact) => onlyFields(contact, fields)) : shown, ...(next && { next }) };
+    const contacts = fields ? shown.map((contact) => onlyFields(contact, fields)) : shown;
+    return { contacts, total, ...(next && { next }) };
   },
 });
 

@@ -6,7 +6,7 @@ export const forkRunToTemplate = defineTool({
   name: 'fork_run_to_template',
   group: 'materials-runs',
   title: 'Fork run to template',
-  description: 'Makes a new editable materials template from a run, with its resolved values locked.',
+  description: 'Makes a new materials template from a run, its resolved values locked.',
   hints: adds,
   input: object({ runId: id('list_runs') }),
   output: result({ templateId: string() }),

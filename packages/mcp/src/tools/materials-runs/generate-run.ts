@@ -22,8 +22,7 @@ export const generateRun = defineTool({
   name: 'generate_run',
   group: 'materials-runs',
   title: 'Generate run',
-  description:
-    'Spends once per run: writes the page. Needs a satisfied checklist and the figure of estimate_cost(purpose_run).',
+  description: 'Spends once per run. Needs a satisfied checklist and the figure of estimate_cost(purpose_run).',
   hints: adds,
   input: object({ runId: id('list_runs'), acknowledgedEstimateCents: integer() }),
   output: result({ runId: string(), status: string() }),

@@ -8,7 +8,7 @@ export const publishRun = defineTool({
   group: 'materials-runs',
   title: 'Publish run',
   description:
-    'Puts the page of a run in review online. Blocking checks prevent it; undecided callDigest items are left out.',
+    'Puts the page of a run in review, or its correction, online. Blocking checks prevent it; undecided callDigest items are left out.',
   hints: setsOutside,
   input: object({ runId: id('list_runs'), expectedVersion: optional(integer()) }),
   output: result({

@@ -6,7 +6,7 @@ export const regenerateRunElement = defineTool({
   name: 'regenerate_run_element',
   group: 'materials-runs',
   title: 'Regenerate run element',
-  description: 'Writes one element of source ai again, on a run in review. Free.',
+  description: 'Writes one ai element of a written or published run again. Free.',
   hints: rewrites,
   input: object({ runId: id('list_runs'), elementId: text('From get_run') }),
   output: result({ runId: string(), elementId: string(), status: string() }),

@@ -24,7 +24,7 @@ export const runQualityCheck = defineTool({
   name: 'run_quality_check',
   group: 'materials-runs',
   title: 'Run quality check',
-  description: 'Sums up what the checks found, from get_run, without writing anything again.',
+  description: 'Sums up what the checks found. Writes nothing.',
   hints: reads,
   input: object({ runId: id('list_runs') }),
   output: result({

@@ -9,7 +9,7 @@ export const getPageRunStatus = defineTool({
   name: 'get_page_run_status',
   group: 'page-runs',
   title: 'Get page run status',
-  description: 'Counts of contacts by status. Poll it after generate_page_run, every 3 seconds or more.',
+  description: 'Counts of contacts by status. Poll it after generate_page_run, every 3 seconds.',
   hints: reads,
   input: object({ batchId: id('list_page_runs') }),
   output: result({ batchId: string(), status: string(), counts: thing }),

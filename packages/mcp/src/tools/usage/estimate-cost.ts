@@ -19,7 +19,7 @@ export const estimateCost = defineTool({
   group: 'usage',
   title: 'Estimate cost',
   description:
-    'Prices work before it is spent on. Show the user the figure, then pass the acknowledged… value to the spending tool unchanged.',
+    'Prices work. Show the user the figure, then pass the acknowledged… value to the spending tool unchanged.',
   hints: reads,
   input: object({
     type: oneOf(Object.keys(spenders) as BillingType[]),

@@ -42,7 +42,7 @@ export const createRunPreview = 'createRunPreview POST /api/v1/runs/{id}/preview
 export const publishRun = 'publishRun POST /api/v1/runs/{id}/publish runId id' as AnswersBody<'publishRun'>;
 
 /** Scope `write:runs`. */
-export const discardRunChanges = 'discardRunChanges POST /api/v1/runs/{id}/discard run entity part' as AnswersPart<'discardRunChanges', 'run'>;
+export const discardRun = 'discardRun POST /api/v1/runs/{id}/discard run entity part' as AnswersPart<'discardRun', 'run'>;
 
 /** Scope `write:materials`. */
 export const forkRunToTemplate = 'forkRunToTemplate POST /api/v1/runs/{id}/fork templateId id' as AnswersBody<'forkRunToTemplate'>;

@@ -35,7 +35,7 @@ const DURABLE: ReadonlySet<string> = new Set([
   ...['exportProspect', 'eraseProspect', 'deleteProspect', 'deleteMedia', 'createDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'deleteKey', 'createInvitation', 'updateTeamMember', 'deleteTeamMember'],
   ...['acceptInvitation', 'approvePage', 'discardPage'],
-  ...['deleteLead', 'deleteTemplate', 'deleteMaterialsTemplate', 'deleteRun', 'discardRunChanges'],
+  ...['deleteLead', 'deleteTemplate', 'deleteMaterialsTemplate', 'deleteRun', 'discardRun'],
   ...['createConnector', 'updateConnector', 'deleteConnector', 'rotateConnectorSecret'],
 ]);
 // Every other call shares a statement with those of the same moment, so that a write costs no statement of its own.

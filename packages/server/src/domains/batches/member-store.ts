@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { PersonalSources } from '../../generation/index.ts';
+import { BLANK_VALUES } from '../../platform/blank-value.ts';
 
 /** A prospect of a batch. */
 export type MemberRow = Selectable<Database['batch_members']>;
@@ -39,9 +40,9 @@ export async function countSubjects(
   { role, tags, customFields }: PersonalSources,
 ) {
   const isRead = customFields === 'all' ? sql`true` : sql`field.key = ANY(${customFields}::text[])`;
-  const hasWords = sql<boolean>`(${role} AND btrim(coalesce(prospects.role_title, '')) <> '') OR (${tags} AND prospects.tags <> '[]')
+  const hasWords = sql<boolean>`(${role} AND btrim(coalesce(prospects.role_title, '')) <> ALL(${BLANK_VALUES}::text[])) OR (${tags} AND prospects.tags <> '[]')
     OR EXISTS (SELECT FROM jsonb_each_text(prospects.custom_fields) AS field
-      WHERE ${isRead} AND btrim(coalesce(field.value, '')) NOT IN ('', '[]', '{}'))`;
+      WHERE ${isRead} AND btrim(coalesce(field.value, '')) <> ALL(${BLANK_VALUES}::text[]))`;
   return db
     .selectFrom('batch_members as member')
     .innerJoin('prospects', (join) =>

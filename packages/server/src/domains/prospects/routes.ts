@@ -30,7 +30,10 @@ export function prospectsRoutes(
   const get = (workspaceId: string, id: string) =>
     prospects.get(workspaceId, id, (page) => pages.toSummary({ ...page, workspace_id: workspaceId }));
   return {
-    listProspects: async ({ caller, query }) => ({ prospects: await prospects.list(caller.workspaceId, query) }),
+    listProspects: async ({ caller: { workspaceId }, query: { count, ...query } }) => ({
+      prospects: await prospects.list(workspaceId, query),
+      ...(count && { total: await prospects.count(workspaceId, query) }),
+    }),
     upsertProspects,
     importProspects: async ({ caller, body, newId }) => {
       const { templateId, batchName } = body;

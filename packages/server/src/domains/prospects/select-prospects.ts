@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen, unseenLimit } from '../../database/unseen-value.ts';
+import { BLANK_VALUES } from '../../platform/blank-value.ts';
 import type { SearchWord } from './search-words.ts';
 import { columns, type ProspectRow } from './store.ts';
 
@@ -14,6 +15,8 @@ export type ProspectFilter = {
   words?: readonly SearchWord[] | undefined;
   status?: string | undefined;
   tag?: string | undefined;
+  /** Fields without a value, all of them; a custom field as `custom_fields.name`. */
+  missing?: readonly string[] | undefined;
   limit: number;
 };
 
@@ -38,15 +41,10 @@ export async function selectProspects(
   workspaceId: string,
   filter: ProspectFilter,
 ): Promise<ProspectRow[]> {
-  const { words = [], tag, status, updated_after, limit } = filter;
+  const { words = [], tag, status, limit } = filter;
   const base = conditionsOf(workspaceId, filter);
-  const updated =
-    updated_after === undefined ? [] : [sql<boolean>`updated_at > ${unseen(updated_after, 'timestamptz')}`];
-  const filters = [
-    ...words.flatMap((word) => matching(workspaceId, [word])),
-    ...(tag === undefined ? [] : [sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`]),
-    ...updated,
-  ];
+  const updated = updatedAfter(filter);
+  const filters = filtersOf(workspaceId, filter);
   // An address is one row.
   if (filters.length === 0 || filter.email !== undefined)
     return read(db, { sought: [...base, ...filters], order: CREATED }, limit);
@@ -70,10 +68,52 @@ export async function selectProspects(
   return read(db, { sought, checked: [...base, ...filters], order: SORTED }, limit);
 }
 
+/** The most prospects that are counted. */
+export const COUNTED_MAX = 100_000;
+
+/** Counts the prospects that pass the filters, up to `COUNTED_MAX`. */
+export async function countProspects(
+  db: Executor,
+  workspaceId: string,
+  filter: Omit<ProspectFilter, 'limit'>,
+): Promise<number> {
+  const conditions = [...conditionsOf(workspaceId, filter), ...filtersOf(workspaceId, filter)];
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (
+      SELECT FROM prospects WHERE ${sql.join(conditions, sql` AND `)} AND removed_at IS NULL LIMIT ${unseenLimit(COUNTED_MAX)}) AS counted`.execute(
+    db,
+  );
+  return Number(rows[0]?.total);
+}
+
+/** The conditions that are checked on each row: the words first, then the tag. */
+function filtersOf(workspaceId: string, filter: Omit<ProspectFilter, 'limit'>): Condition[] {
+  const { words = [], tag, missing = [] } = filter;
+  return [
+    ...words.flatMap((word) => matching(workspaceId, [word])),
+    ...(tag === undefined ? [] : [sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`]),
+    ...updatedAfter(filter),
+    ...missing.map((field) => sql<boolean>`btrim(coalesce(${textOf(field)}, '')) = ANY(${BLANK_VALUES}::text[])`),
+  ];
+}
+
+const CUSTOM_FIELD = 'custom_fields.';
+
+function textOf(field: string): RawBuilder<unknown> {
+  return field.startsWith(CUSTOM_FIELD) ? sql`custom_fields ->> ${field.slice(CUSTOM_FIELD.length)}` : sql.ref(field);
+}
+
+function updatedAfter({ updated_after }: Pick<ProspectFilter, 'updated_after'>): Condition[] {
+  return updated_after === undefined ? [] : [sql<boolean>`updated_at > ${unseen(updated_after, 'timestamptz')}`];
+}
+
 const own = (workspaceId: string): Condition => sql`workspace_id = ${workspaceId}`;
 
 /** The conditions that the order of an index serves. */
-function conditionsOf(workspaceId: string, { created_before, created_after, email, status }: ProspectFilter) {
+function conditionsOf(
+  workspaceId: string,
+  { created_before, created_after, email, status }: Omit<ProspectFilter, 'limit'>,
+) {
   return [
     own(workspaceId),
     ...(email === undefined ? [] : [sql<boolean>`email = ${email}`]),
@@ -151,7 +191,7 @@ async function sampleNewest(db: Executor, base: readonly Condition[], filters: r
   const passing = (condition: RawBuilder<unknown>) => sql`count(*) FILTER (WHERE ${condition})::int`;
   const { rows } = await sql<{ rows: number; together: number; each: number[] }>`
     SELECT count(*)::int AS rows, ${passing(sql.join(filters, sql` AND `))} AS together, ARRAY[${sql.join(filters.map(passing))}] AS each
-    FROM (SELECT search, tags, updated_at FROM prospects WHERE ${sql.join(base, sql` AND `)} AND removed_at IS NULL
+    FROM (SELECT * FROM prospects WHERE ${sql.join(base, sql` AND `)} AND removed_at IS NULL
       ORDER BY created_at DESC LIMIT ${unseenLimit(SAMPLE_ROWS)}) AS newest`.execute(db);
   return rows[0] ?? { rows: 0, together: 0, each: [] };
 }

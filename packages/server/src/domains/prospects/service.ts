@@ -1,12 +1,11 @@
-import {
-  type DeleteProspectResult,
-  type ImportProspectsInput,
-  limits,
-  type PageSummary,
-  type Prospect,
-  type ProspectInput,
-  type ProspectWithPages,
-  type UpdateProspectInput,
+import type {
+  DeleteProspectResult,
+  ImportProspectsInput,
+  PageSummary,
+  Prospect,
+  ProspectInput,
+  ProspectWithPages,
+  UpdateProspectInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
@@ -39,6 +38,7 @@ import {
   survivorsOf,
 } from './change-prospect.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
+import { createProspectList } from './list-prospects.ts';
 import {
   MAP_FIELDS,
   mapFault,
@@ -48,8 +48,6 @@ import {
   pathInList,
   readChanges,
 } from './prospect-input.ts';
-import { searchWords } from './search-words.ts';
-import { type ProspectFilter, selectProspects } from './select-prospects.ts';
 import type { PageOfProspect, ProspectRow } from './store.ts';
 import * as store from './store.ts';
 import { createUpsertGroups } from './upsert-groups.ts';
@@ -64,14 +62,6 @@ type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: stri
 type UpsertOptions = { status?: string | undefined; by?: string | null };
 type SaveOptions = { pathOf?: PathOf | undefined; change?: Change };
 
-/** Filters for the list of prospects. */
-export type ProspectQuery = Omit<ProspectFilter, 'words' | 'limit'> & {
-  /** Words that words of the prospect begin with. */
-  q?: string | undefined;
-  /** Default 500. */
-  limit?: number | undefined;
-};
-
 /** People to write to, one for each email address of a workspace. */
 export type ProspectsService = ReturnType<typeof createProspectsService>;
 
@@ -84,6 +74,7 @@ export type ProspectsOptions = {
 };
 
 export function createProspectsService({ db, clock, ids, tombstones, budgets }: ProspectsOptions) {
+  const lists = createProspectList(db);
   const upsert = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -241,17 +232,8 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       const { removed_at: _, ...row } = (await store.findVersion(trx, workspaceId, id)) ?? {};
       await requireVersion(trx, workspaceId, expected, 'id' in row ? (row as store.VersionRow) : undefined);
     },
-    /** At most 500, newest first. */
-    async list(
-      workspaceId: string,
-      { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter }: ProspectQuery = {},
-    ): Promise<Prospect[]> {
-      const words = q === undefined ? undefined : searchWords(q);
-      // A text without a letter or digit matches no prospect.
-      if (words?.length === 0) return [];
-      const wanted = { ...filter, email: email === undefined ? undefined : comparableAddress(email), words, limit };
-      return (await selectProspects(db, workspaceId, wanted)).map(store.toProspect);
-    },
+    list: lists.list,
+    count: lists.count,
 
     /** @throws ApiFailure `not_found` */
     async get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages> {

@@ -19,7 +19,7 @@ export function runsRoutes(
   | 'regenerateRunElement'
   | 'createRunPreview'
   | 'publishRun'
-  | 'discardRunChanges'
+  | 'discardRun'
   | 'forkRunToTemplate'
   | 'deleteRun'
 > {
@@ -45,7 +45,7 @@ export function runsRoutes(
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId, change),
     createRunPreview: ({ caller, params, body }) => runs.preview(caller.workspaceId, params.id, body?.expiresInHours),
     publishRun: ({ caller, params, change }) => runs.publish(caller.workspaceId, params.id, change),
-    discardRunChanges: async ({ caller, params, change }) => ({
+    discardRun: async ({ caller, params, change }) => ({
       run: await runs.discardChanges(caller.workspaceId, params.id, change),
     }),
     deleteRun: ({ caller, params, change }) => runs.remove(caller.workspaceId, params.id, change),

@@ -5,7 +5,7 @@ import { plainText } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import type { Fact } from './company-research.ts';
 import { factParts, type GatheredFacts, gatherFacts } from './gather-facts.ts';
-import type { PageBrief } from './page-brief.ts';
+import { type PageBrief, withoutBlanks } from './page-brief.ts';
 
 /** The common start of both writers: the facts that may be used, and the values of a template's placeholders. */
 export type Ground = {
@@ -16,7 +16,8 @@ export type Ground = {
 };
 
 /** Works the ground of a page from its brief alone. */
-export function prepareGround(brief: PageBrief): Ground {
+export function prepareGround(given: PageBrief): Ground {
+  const brief = { ...given, prospect: withoutBlanks(given.prospect) };
   const facts = gatherFacts(brief, readExclusions(brief.exclusions));
   const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
   // The person's role selects an audience, and that audience's pain points decide what the page shows.
@@ -33,7 +34,9 @@ export function prepareGround(brief: PageBrief): Ground {
 
 /** The company's name on the page: from the record, else from the site, else the domain; null when all are unknown. */
 export function companyName(brief: PageBrief): string | null {
-  return named(brief.prospect.company_name) ?? named(brief.research.name) ?? named(brief.research.domain);
+  return (
+    named(withoutBlanks(brief.prospect).company_name) ?? named(brief.research.name) ?? named(brief.research.domain)
+  );
 }
 
 /** The person's full name on the page. */

@@ -1,4 +1,5 @@
 import type * as wire from '@cartouche/contract';
+import { isBlankValue } from '../../platform/blank-value.ts';
 import type { Wordings } from '../documents/statement.ts';
 import type { TemplateDocument } from '../documents/template-document.ts';
 import type { Call } from '../reading/read-call.ts';
@@ -88,6 +89,13 @@ export function briefProspect(fields: Partial<BriefProspect> & { email: string }
     tags: [],
     ...fields,
   };
+}
+
+/** A person without the fields that only say that nothing is known, such as `n/a`. */
+export function withoutBlanks(prospect: BriefProspect): BriefProspect {
+  const known = Object.entries(prospect).map(([name, value]) => [name, isBlankValue(value) ? null : value]);
+  const custom = Object.entries(prospect.custom_fields).filter(([, value]) => !isBlankValue(value));
+  return { ...(Object.fromEntries(known) as BriefProspect), custom_fields: Object.fromEntries(custom) };
 }
 
 /** A call's notes and the workspace's knowledge. Each of the three sources may be null or empty. */

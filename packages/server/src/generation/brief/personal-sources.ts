@@ -1,3 +1,4 @@
+import { isBlankValue } from '../../platform/blank-value.ts';
 import { givenItems, type TemplateDocument, type TemplateSection, wordingsOf } from '../documents/template-document.ts';
 import { recordPathsIn, valueAt, variablesOf } from '../documents/wording.ts';
 import type { BriefProspect } from './page-brief.ts';
@@ -40,5 +41,5 @@ export function usesOwn(texts: readonly string[], prospect: BriefProspect): bool
 
 function saysSomething(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
-  return value !== null && value !== undefined && String(value).trim() !== '';
+  return !isBlankValue(value);
 }

@@ -16,7 +16,7 @@ export function RunReview({ run, blocked }: { run: PurposeRun; blocked: readonly
     showsFailure: true,
     done: 'The page is live.',
   });
-  const discard = useAct((_, write) => runsApi.discardChanges(run.id, write), {
+  const discard = useAct((_, write) => runsApi.discard(run.id, write), {
     of: run,
     refresh: ['runs'],
     showsFailure: true,
