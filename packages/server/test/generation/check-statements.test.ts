@@ -75,7 +75,7 @@ describe('words that a model wrote', () => {
 });
 
 it.each([
-  ['de', 'Vierhundert Betriebe sparten siebenunddreißig Prozent.', 'vierhundert, siebenunddreißig'],
+  ['de', 'Vierhundert Betriebe sparten siebenunddreißig Prozent.', 'vierhundert, siebenunddreißig prozent'],
   ['fr', 'Quatre cents ateliers gagnent du temps.', 'Quatre cents'],
   ['es', 'Ya son treinta y siete talleres.', 'treinta siete'],
 ])('numbers in %s words are figures', (language, text, words) => {
@@ -83,6 +83,53 @@ it.each([
   const found = checkStatements([statement], { ...known, language }).filter(({ check: name }) => name === 'figures');
   expect(found.map(({ message }) => message.toLowerCase())).toEqual([
     `states ${words.toLowerCase()}, which no known fact supports`,
+  ]);
+});
+
+const inLanguage = (language: string, text: string, source: string) => {
+  const one = { id: 'c1', text: source, url: null, isPrivate: false, origin: 'quote' } as const;
+  const statement = { path: 'x', text, origin: 'model', sources: ['c1'], approval: null } as const;
+  return checkStatements([statement], { ...known, sources: [one], language }).map(({ message }) => message);
+};
+
+it.each([
+  ['en', 'Half of the boats are wood.', 'Of our ten boats, about four are wood.', 'Half'],
+  ['en', 'A boat is back within a week.', 'A boat is back after three weeks.', 'a week'],
+  ['en', 'We own three boats.', 'We own two boats.', 'three'],
+  ['en', 'You pay thrice as much.', 'You pay as much as in June.', 'thrice'],
+  ['de', 'Ein Drittel der Boote ist aus Holz.', 'Die Hälfte der Boote ist aus Holz.', 'Ein Drittel'],
+  ['de', 'Jedes vierte Boot ist aus Holz.', 'Jedes zweite Boot ist aus Holz.', 'Jedes vierte'],
+  ['fr', 'Un bateau sur trois est en bois.', 'Un bateau sur deux est en bois.', 'Un bateau sur trois'],
+  ['es', 'Uno de cada tres barcos es de madera.', 'Uno de cada cinco barcos es de madera.', 'Uno de cada tres'],
+  ['it', 'Lavoriamo le barche da mezzo secolo.', 'Lavoriamo le barche dal 1996.', 'mezzo secolo'],
+  ['nl', 'Een boot rust drie maanden.', 'Een boot rust zes weken.', 'drie maanden'],
+  ['pt', 'Um quinto dos barcos é de madeira.', 'Um terço dos barcos é de madeira.', 'Um quinto'],
+  ['pl', 'Mamy trzydzieści łodzi z drewna.', 'Mamy dwadzieścia łodzi z drewna.', 'trzydzieści'],
+])('in %s, “%s” is not given by “%s”', (language, text, source, words) => {
+  expect(inLanguage(language, text, source)).toEqual([`states ${words}, which no known fact supports`]);
+});
+
+it.each([
+  ['en', 'Less than half of the boats are wood.', 'Of our ten boats, about four are wood.'],
+  ['en', 'Every second boat is wood.', 'Half of the boats are wood.'],
+  ['en', 'Half of the four boats are wood.', 'We own four boats, and two of the boats are wood.'],
+  ['de', 'Zwei Drittel eines Jahres liegt das Boot im Hafen.', 'Das Boot liegt acht Monate im Hafen.'],
+  ['de', 'Die Reparatur der Boote dauert vierundzwanzig Tage.', 'Ein Boot zu reparieren dauert 24 Tage im Hafen.'],
+  ['fr', 'Nous livrons les bateaux douze fois par an.', 'Nous livrons les bateaux une fois par mois.'],
+  ['es', 'El 25 % de los barcos es de madera.', 'Uno de cada cuatro barcos es de madera.'],
+  ['it', 'Una barca richiede quattordici giorni.', 'Una barca richiede due settimane.'],
+  ['nl', 'Een boot rust anderhalve maand.', 'Elke boot rust zes weken.'],
+  ['pt', '20 % dos barcos são de madeira.', 'Um quinto dos barcos é de madeira.'],
+  ['pl', 'Dwa tuziny łodzi z drewna.', 'Mamy dwadzieścia cztery łodzie z drewna.'],
+])('in %s, “%s” says what “%s” says', (language, text, source) => {
+  expect(inLanguage(language, text, source)).toEqual([]);
+});
+
+it('German writes every noun with a capital: two in a row are a name', () => {
+  const source = 'Wir liefern Brot an Läden in der Stadt.';
+  expect(inLanguage('de', 'Ihr Brot kommt mit uns in jeden der Läden Ihrer Stadt.', source)).toEqual([]);
+  expect(inLanguage('de', 'Unser Brot lobt auch Anna Weber in der Stadt.', source)).toEqual([
+    'mentions Anna Weber, which no known fact supports',
   ]);
 });
 

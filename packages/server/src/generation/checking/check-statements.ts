@@ -2,11 +2,12 @@ import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { type PlacedStatement, partOf } from '../documents/page-content.ts';
 import type { Origin } from '../documents/statement.ts';
+import { amountsIn } from '../text/amounts.ts';
 import { otherLanguageIn, shortOtherLanguage, withoutNames } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
-import { numberWords } from '../text/number-words.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
+import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { amountsByLine, compareAmounts, type SourceLine } from './stray-amounts.ts';
 
 /** A failed check. Pages of a template and elements of a run use the same names of checks. */
 export type Finding = { path: string; check: string; message: string };
@@ -45,6 +46,9 @@ type Evidence = Known & {
   said: ReadonlySet<string>;
   /** The words and numbers of all that may be shown. */
   given: ReadonlySet<string>;
+  givenStems: ReadonlySet<string>;
+  /** The amounts of the cited sources and of the names. */
+  amounts(): readonly SourceLine[];
 };
 type Rule = {
   check: string;
@@ -99,9 +103,9 @@ const RULES: readonly Rule[] = [
   {
     check: 'figures',
     origins: READ,
-    fault: ({ text }, { said, language }) => unsupported('states', strayFigures(text, said, language)),
+    fault: ({ text }, evidence) => unsupported('states', strayFigures(text, evidence)),
   },
-  { check: 'names', origins: READ, fault: ({ text }, { given }) => unsupported('mentions', strayNames(text, given)) },
+  { check: 'names', origins: READ, fault: ({ text }, evidence) => unsupported('mentions', strayNames(text, evidence)) },
   {
     check: 'addresses',
     origins: READ,
@@ -115,9 +119,8 @@ const RULES: readonly Rule[] = [
   {
     check: 'private',
     origins: ['model'],
-    fault: ({ text }, { sources, given }) => {
+    fault: ({ text }, { sources, givenStems: shown }) => {
       const stems = topicStems(text);
-      const shown = topicStems([...given].join(' '));
       // A field's value, without its name, clause by clause: one of several notes is told too.
       const noted = sources.flatMap(({ isPrivate, text: note }) =>
         isPrivate ? note.slice(note.indexOf(':') + 1).split(/[;,.\n|•]/) : [],
@@ -138,13 +141,19 @@ const RULES: readonly Rule[] = [
       if (cited.every(({ origin }) => origin === 'model')) return 'rests only on words of a model that no one approved';
       const said = [...topicStems(text)];
       const known = topicStems(cited.map((source) => `${source.text}\n${sourceLabel(source.url ?? '')}`).join('\n'));
-      const shared = said.filter((stem) => known.has(stem)).length;
+      const roots = new Set([...known].map(rootOf));
+      const shared = said.filter((stem) => known.has(stem) || roots.has(rootOf(stem))).length;
       return shared < Math.min(said.length > 4 ? 2 : 1, said.length)
         ? 'has nothing in common with the facts that it cites'
         : null;
     },
   },
 ];
+
+/** The beginning of a word, by which its forms are told in languages whose endings change: `zegar` for `zegarów` and `zegarami`. */
+function rootOf(stem: string): string {
+  return stem.slice(0, 5);
+}
 
 const FOREIGN: ReadonlySet<string> = new Set(['names', 'support']);
 
@@ -159,20 +168,28 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   const wordsIn = (sources: readonly Source[]) => {
     const texts = [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names];
     const all = texts.join('\n');
-    return new Set([
-      ...wordsOf(all),
-      ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? []),
-      ...numbersIn(all, known.language),
-    ]);
+    return new Set([...wordsOf(all), ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? [])]);
   };
   const given = wordsIn(shown);
+  const givenStems = topicStems([...given].join(' '));
+  const read = new Map<string, SourceLine[]>();
+  const amountsOf = (text: string) => {
+    const lines = read.get(text) ?? amountsByLine(text, known.language);
+    read.set(text, lines);
+    return lines;
+  };
   return [
     ...checkLanguage(statements, known),
     ...statements.flatMap((statement) => {
       const { path, sources, origin, text } = statement;
       const cited = sources.flatMap((id) => byId.get(id) ?? []);
-      const said = sources.length === 0 || origin === 'author' ? given : wordsIn(cited);
-      const evidence = { ...known, byId, cited, given, said };
+      const isFree = sources.length === 0 || origin === 'author';
+      const said = isFree ? given : wordsIn(cited);
+      const amounts = () =>
+        [...(isFree ? shown : cited).flatMap(({ text: one, url }) => [one, url ?? '']), ...known.names].flatMap(
+          amountsOf,
+        );
+      const evidence = { ...known, byId, cited, given, givenStems, said, amounts };
       const found = RULES.flatMap(({ check, origins, fault }): Finding[] => {
         const message = origins.includes(origin) ? fault(statement, evidence) : null;
         return message === null ? [] : [{ path, check, message }];
@@ -227,16 +244,6 @@ function placeholderIn(text: string): string | undefined {
 
 const FIGURE = /\d[\d.,]*/g;
 
-/** The numbers of a text as a whole, in digits or in words: `#2400` for `2,400` and for `two thousand four hundred`. */
-function numbersIn(text: string, language: string): string[] {
-  // A digit in a name, as in `37signals`, counts nothing.
-  const digits = (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).map((figure) => {
-    const plain = trimEndChars(figure, '.,');
-    return /^\d{1,3}(?:[.,]\d{3}){1,6}$/.test(plain) ? plain.replace(/[.,]/g, '') : plain.replaceAll(',', '.');
-  });
-  return [...digits, ...numberWords(text, language).map(({ value }) => value)].map((value) => `#${value}`);
-}
-
 /** A number that has signs between its digits, in one spelling: its parts alone don't give it, as 14 and 160 don't give 14,160. */
 function partedNumber(figure: string): string | null {
   const plain = trimEndChars(figure, '%.,').replaceAll(',', '.');
@@ -247,8 +254,8 @@ function partedNumber(figure: string): string | null {
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
  * as in `37signals` or `40k`, is given with its word or by itself.
  */
-function strayFigures(text: string, given: ReadonlySet<string>, language: string): string[] {
-  const written = numberWords(text, language).filter(({ value }) => !given.has(`#${value}`));
+function strayFigures(text: string, { said: given, amounts, language }: Evidence): string[] {
+  const compared = compareAmounts(text, language, amounts());
   const words = (text.match(/(?<!\p{L})\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) =>
     trimEndChars(word.trimEnd(), '.,'),
   );
@@ -260,13 +267,32 @@ function strayFigures(text: string, given: ReadonlySet<string>, language: string
     });
     return isGiven ? [] : figures.filter((figure) => figure.length > 1);
   });
-  return [...digits, ...written.map((number) => number.words)];
+  const isOther = (figure: string) => !compared.given.some((words) => words.includes(figure.replace('%', '')));
+  const others = digits.filter(isOther);
+  return [
+    ...others,
+    ...compared.stray.filter((words) => !others.some((figure) => words.includes(figure.replace('%', '')))),
+  ];
 }
 
-/** Words with a capital inside a sentence that are not among the given ones. */
-function strayNames(text: string, given: ReadonlySet<string>): string[] {
-  const names = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)].map(([name]) => name);
-  return names.filter((name) => !wordsOf(name).every((word) => given.has(word)));
+const POLITE = /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?)$/;
+
+/**
+ * Words with a capital inside a sentence that are not among the given ones, in any number: `Thursday` is given by `Thursdays`. German
+ * writes every noun with a capital, so that only two in a row make a name.
+ */
+function strayNames(text: string, { given, givenStems, language }: Evidence): string[] {
+  const names = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)];
+  const isGiven = (word: string) => given.has(word) || givenStems.has(topicStem(word) ?? word);
+  const amounts = amountsIn(text, language).map(({ words }) => words);
+  const isAmount = (name: string) => amounts.some((words) => words.includes(name));
+  const stray = names.filter(([name]) => !isAmount(name) && !wordsOf(name).every(isGiven));
+  if (!/^de\b/.test(language)) return stray.map(([name]) => name);
+  const nouns = stray.filter(([name]) => !POLITE.test(name));
+  return nouns.flatMap((noun, at) => {
+    const next = nouns[at + 1];
+    return next && next.index === noun.index + noun[0].length + 1 ? `${noun[0]} ${next[0]}` : [];
+  });
 }
 
 function unsupported(verb: string, words: readonly string[]): string | null {
