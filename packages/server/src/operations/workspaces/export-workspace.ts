@@ -19,7 +19,7 @@ type Content = { key: string; mime: string; bytes: number };
 type WorkspaceFile = Awaited<ReturnType<typeof createWorkspaceFile>>;
 
 // A multiple of three, so that base64 has no padding between lines.
-const CHUNK_BYTES = 196_608;
+const CHUNK_BYTES = 49_152;
 
 /**
  * Writes everything that a workspace has at one moment to a file, while servers run: its rows in one transaction that sees no later change, then

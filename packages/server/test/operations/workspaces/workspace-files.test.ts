@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runWithin } from '../../../src/operations/admin/admin-program.ts';
+import { type DatabaseHandle, openDatabase } from '../../../src/database/connect.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import { type AdminTools, runWithin } from '../../../src/operations/admin/admin-program.ts';
 import { LEFT_BEHIND, readRows, readWorkspaceTables } from '../../../src/operations/workspaces/workspace-tables.ts';
+import { randomIds } from '../../../src/platform/ids.ts';
 import { createSealer } from '../../../src/platform/keyring.ts';
+import { openStorage } from '../../../src/storage/open-storage.ts';
 import { type Receiver, startReceiver, status } from '../../deliveries/receiver.ts';
 import { leaveTraces } from '../../privacy/whole-person.ts';
 import { adminToolsOf } from '../../support/admin-tools.ts';
@@ -39,8 +43,11 @@ const exportIt = (workspaceId = server.workspaceId) => run('export', '--workspac
 const importIt = (...args: string[]) => run('import', '--file', file, ...args);
 
 /** Every row of the workspace by table, in an order that does not depend on the place of a row. */
-async function rowsOf(workspaceId: string): Promise<Record<string, string[]>> {
-  return server.database.db.transaction().execute(async (trx) => {
+async function rowsOf(
+  workspaceId: string,
+  { db }: Pick<DatabaseHandle, 'db'> = server.database,
+): Promise<Record<string, string[]>> {
+  return db.transaction().execute(async (trx) => {
     const rows: Record<string, string[]> = {};
     for (const [table, columns] of Object.entries(await readWorkspaceTables(trx))) {
       const found = [];
@@ -135,6 +142,52 @@ test('an exported workspace is the same after its import, next to a workspace th
   expect(await content(linkAfter)).toBe(bytes);
   expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
 }, 60_000);
+
+test('goes to an embedded database elsewhere and back, row for row and byte for byte', async () => {
+  const bytes = Buffer.from(`month,orders\n${'2026-11,120\n'.repeat(15_000)}`);
+  const upload = { base64: bytes.toString('base64'), filename: 'orders.csv', mime: 'text/csv' };
+  const { id } = (await server.call('POST', '/api/v1/media', { body: upload })).body.media;
+  await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });
+  const templateId = await addTemplate(server);
+  await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'ada@northwind.example', templateId } });
+  await server.app.services.audit.flush();
+  await using elsewhere = await openElsewhere();
+  await exportIt();
+  const { workspaceId, apiKey } = await moveOut();
+  const there = (...args: string[]) =>
+    runWithin({ ...adminToolsOf(server), ...elsewhere.tools }, ['workspaces', ...args]);
+  expect((await there('import', '--file', file, '--active')).err).toEqual([]);
+  const before = await rowsOf(workspaceId, elsewhere.database);
+  expect(before['prospects']).toHaveLength(1);
+  const back = join(folder, 'back.cartouche');
+  expect((await there('export', '--workspace', workspaceId, '--file', back)).err).toEqual([]);
+  expect((await run('import', '--file', back, '--active')).err).toEqual([]);
+
+  const after = await rowsOf(workspaceId);
+  const changed = Object.keys(before).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]));
+  expect(changed).toEqual(['audit_log', 'media']);
+  const { content_url } = (await server.call('GET', `/api/v1/media/${id}`, { key: apiKey })).body.media;
+  expect((await server.call('GET', content_url)).text).toBe(bytes.toString());
+});
+
+/** Another installation, on an embedded database. */
+async function openElsewhere() {
+  const database = await openDatabase({ dataDir: 'memory' });
+  await migrate(database);
+  const files = await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds });
+  const tools: Pick<AdminTools, 'withDatabase' | 'withFiles'> = {
+    withDatabase: (work) => work(database),
+    withFiles: (work) => work(files),
+  };
+  return {
+    database,
+    tools,
+    [Symbol.asyncDispose]: async () => {
+      await database.close();
+      await files.close();
+    },
+  };
+}
 
 describe('what waits', () => {
   async function withOneDelivery(): Promise<void> {
