@@ -1,6 +1,6 @@
 // npm test: installs what is missing, then runs every test. Arguments go to vitest, as in
 // `npm test -- --project webhooks` or `npm test -- packages/server/test/prospects.test.ts`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,6 +9,7 @@ import { runToEnd } from './run-to-end.mjs';
 
 await runCommand(async () => {
   const node = await bootstrap();
+  const before = new Set(temporaryNames());
   const folder = mkdtempSync(path.join(tmpdir(), 'cartouche-test-'));
   const countsFile = path.join(folder, 'counts.json');
   const args = [
@@ -29,8 +30,15 @@ await runCommand(async () => {
     return code === 0 && failures > 0 ? 1 : code;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    const left = temporaryNames().filter((name) => !before.has(name));
+    if (left.length > 0) console.log(`Left in ${tmpdir()} since this run began: ${left.join(', ')}`);
   }
 });
+
+/** The folders of tests and servers, which each of them removes at its end. The browser's stays for the next run. */
+function temporaryNames() {
+  return readdirSync(tmpdir()).filter((name) => /^cartouche-(?!chromium-)/.test(name));
+}
 
 function readCounts(file) {
   try {
