@@ -33,6 +33,8 @@ export type LeasedTable = {
   reap(): Promise<number>;
   /** Called before the first claim, and before each round of a drain. */
   open?(isStarted: boolean): Promise<void>;
+  /** Called when the first claim of a started worker is under way. */
+  begun?(): Promise<void>;
   /** Work at intervals. */
   care?: readonly { everyMs: number; work(): Promise<void> }[];
   /** Writes what is gathered in memory. */
@@ -169,6 +171,7 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
       if (isStarted) logged(hear(one, payload));
     });
     for (const { everyMs, work } of table.care ?? []) every(everyMs, work);
+    await table.begun?.();
   }
 
   async function hear({ table, poller }: Running, payload: string | undefined): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunStatement } from '../../src/database/connect.ts';
 import { createDeliveryQueue } from '../../src/domains/deliveries/delivery-queue.ts';
 import { createAttempts } from '../../src/domains/deliveries/make-attempt.ts';
 import { claimDeliveries, wakeOverlooked } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
+import { createWorker } from '../../src/queue/worker.ts';
 import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -103,4 +105,21 @@ test('a look ahead says when the next turn of a connector is', async () => {
   await setup.register(receiver.url);
   await setup.publish();
   expect(await wakeOverlooked(run, setup.clock.now())).toBe(0);
+});
+
+test('a worker sends what is due before it looks for deliveries that were lost', async () => {
+  await setup.register(receiver.url);
+  await setup.publish();
+  const { database, clock, connectors, outbound } = setup;
+  const ran: string[] = [];
+  const run: RunStatement = (statement, values) => {
+    ran.push(statement.name);
+    return database.run(statement, values);
+  };
+  const queue = createDeliveryQueue({ database: { run }, connectors, outbound, logger: silentLogger });
+  const worker = createWorker({ run, listen: database.listen }, { clock, queues: [queue] });
+  await worker.start();
+  await worker.stop();
+  const order = ran.filter((name) => name === 'claim-deliveries' || name === 'requeue-lost-deliveries');
+  expect(order.slice(0, 2)).toEqual(['claim-deliveries', 'requeue-lost-deliveries']);
 });

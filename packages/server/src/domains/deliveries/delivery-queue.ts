@@ -110,9 +110,14 @@ export function createDeliveryQueue(options: DeliveryQueueOptions): LeasedQueue 
         if (due > 0) nextTurnAt = 0;
         return due;
       },
-      open: async (isForGood) => {
-        if (isForGood) await reconcile();
-        else await wakeOverlooked(run, time());
+      open: async () => {
+        await wakeOverlooked(run, time());
+      },
+      // It reads every delivery, which those that are in order don't wait for.
+      begun: async () => {
+        await reconcile();
+        nextTurnAt = 0;
+        look([LANE]);
       },
       care: [
         { everyMs: EVERY_MS.flush, work: () => tally.flush(time()) },

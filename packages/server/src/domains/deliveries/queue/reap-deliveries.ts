@@ -63,7 +63,7 @@ export async function releaseUnsent(
 }
 
 // Deliveries that say they are still to be sent and are not in the queue, such as after a table was restored alone; and leases of
-// workers that are not registered. Both read whole tables, so they run when a worker starts, and once an hour.
+// workers that are not registered. Both read whole tables, so they run once a worker has started, and once an hour.
 const requeue = {
   name: 'requeue-lost-deliveries',
   text: `
