@@ -6,6 +6,7 @@ import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { useDraft } from '../../../../api/draft.ts';
 import { latestRun, runsApi, type WholeRun, wholeRun } from '../../../../api/runs.ts';
+import { same } from '../../../../api/same.ts';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { TextField } from '../../../../components/field.tsx';
@@ -96,7 +97,12 @@ function OneFact({
   const [text, setText] = useState<string>();
   const [before, setBefore] = useState<FactValue>(null);
   const isPinned = origin === 'user_override';
-  const keep = useEffectEvent(() => draft.isDirty && save.mutate(draft.changes as Record<string, FactValue>));
+  const saveTyped = () => {
+    const changes = draft.changes as Record<string, FactValue>;
+    // A value that is being saved already would be asked about twice where another person has changed it.
+    if (draft.isDirty && !(save.isPending && same(save.variables, changes))) save.mutate(changes);
+  };
+  const keep = useEffectEvent(saveTyped);
   useEffect(() => {
     if (text === undefined) return;
     // Calculated figures update as the person types.
@@ -114,7 +120,7 @@ function OneFact({
     else draft.set({ [key]: given });
   };
   const pin = () => {
-    if (draft.isDirty) save.mutate(draft.changes as Record<string, FactValue>);
+    saveTyped();
     setText(undefined);
   };
   const takeBack = () => {
