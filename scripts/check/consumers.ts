@@ -10,6 +10,7 @@ import { endWithParent } from '../end-with-parent.mjs';
 import { measureBundles } from './bundle-sizes.ts';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { startConsumerService } from './consumer-service.ts';
+import { frameworkConsumers } from './frameworks.ts';
 import { packPackage } from './pack.ts';
 import { runCompiler, runProgram } from './run-program.ts';
 import { runtimeConsumers } from './runtimes.ts';
@@ -32,8 +33,9 @@ const TESTING_BYTES_MAX = 5_650_000;
  *
  * @param runtimes - Deno, Bun and workerd too, which npm fetches at the first time: 350 MB.
  * @param tools - Node 22, Jest, webpack, and rollup too, which npm fetches at the first time: 200 MB.
+ * @param frameworks - Next, wrangler, and vitest too, which npm fetches at the first time: 580 MB.
  */
-export async function checkConsumers({ runtimes = false, tools = false } = {}): Promise<Finding> {
+export async function checkConsumers({ runtimes = false, tools = false, frameworks = false } = {}): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-consumers-'));
   const service = await startConsumerService();
   try {
@@ -43,6 +45,7 @@ export async function checkConsumers({ runtimes = false, tools = false } = {}): 
       ...ownConsumers,
       ...(runtimes ? await runtimeConsumers() : []),
       ...(tools ? await toolConsumers() : []),
+      ...(frameworks ? await frameworkConsumers() : []),
     ];
     const failures = await checkEach(consumers, async ({ name, travel }) => {
       const trouble = await travel({ folder, service }).catch((error) => String(error?.stack ?? error));
