@@ -12,11 +12,30 @@ import { checkStatements, givenNames, type Known } from './check-statements.ts';
 /** The problems of a written page; a page without problems may be shown. */
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
   const ground = prepareGround(brief);
+  const reckoned = reckonedIn(content);
   return [
     ...checkSections(content),
     ...checkBlanks(content, brief.template, ground),
-    ...checkStatements(statementsOf(content), knownFor(brief, ground)),
+    ...checkStatements(statementsOf(content), knownFor(brief, ground)).filter(
+      ({ check, path }) => !(OF_FACTS.has(check) && reckoned.has(path)),
+    ),
   ];
+}
+
+// A figure that the server reckoned stands in no fact, and names the variables of its formula as its sources.
+const OF_FACTS: ReadonlySet<string> = new Set(['citations', 'figures']);
+
+/** The places of figures that the server reckoned from numbers of people or of records. */
+function reckonedIn({ sections }: PageContent): Set<string> {
+  return new Set(
+    sections.flatMap(({ calculation, items }, position) =>
+      items.flatMap(({ figure }, index) =>
+        calculation !== undefined && index >= calculation.inputs.length && figure?.origin === 'figure'
+          ? `sections.${position}.items.${index}.figure`
+          : [],
+      ),
+    ),
+  );
 }
 
 /** All that the statements of a page may rest on. */

@@ -3,7 +3,7 @@ import { formattingLocale } from '../../../platform/language-tag.ts';
 import { formatNumber, numberOptions } from '../../documents/format-value.ts';
 import { CalculationError, readFormula } from '../../documents/formula.ts';
 import { type Calculation, contentItem } from '../../documents/page-content.ts';
-import { leastProven, type Statement } from '../../documents/statement.ts';
+import { BUILT_IN, leastProven, type Statement } from '../../documents/statement.ts';
 import type { Block } from '../block.ts';
 import { CALCULATOR_SCRIPT } from './calculator-script.ts';
 
@@ -27,7 +27,9 @@ export const calculator: Block<'calculator'> = {
     if (given.some(({ input }) => Number.isNaN(input.value))) return null;
     const values = new Map(given.map(({ input }) => [input.name, input.value]));
     const inputOrigin = leastProven(given.map(({ item }) => item.figure.origin));
-    const sources = [...new Set(given.flatMap(({ item }) => item.figure.sources))];
+    const cited = new Set(given.flatMap(({ item }) => item.figure.sources));
+    // A number of a built-in template rests on nothing that a page could name.
+    const sources = [...cited].filter((source) => source !== BUILT_IN);
     const followed = results.flatMap((result, at) => {
       const read = readFormula(result.formula);
       const number = read.ok ? resultOf(() => read.formula.evaluate(values)) : null;
