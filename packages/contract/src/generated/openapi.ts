@@ -1352,7 +1352,7 @@ export type paths = {
          * Create a template from a description or from a document
          * Returns at once; poll `getTemplateBuild`. With `description`, the server writes the template, which costs one `template_create` and needs the exact
          *     `acknowledgedEstimateCents`. With an AI provider, the description can be prose. Without one, the server understands the name of a built-in template
-         *     (`starter`, `short`, `meeting`) and a JSON Merge Patch of the document. `parts` of the build says whether each part of the description was used. If none
+         *     (`starter`, `short`, `meeting`, `roi`, `proposal`, `invitation`, `renewal`) and a JSON Merge Patch of the document. `parts` of the build says whether each part of the description was used. If none
          *     was, the build is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document`, your own template document is validated and
          *     stored, free of charge.
          */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkPage } from '../../src/generation/checking/check-page.ts';
 import { statementsOf } from '../../src/generation/documents/page-content.ts';
-import { type PageLayout, validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
+import { startersIn } from '../../src/generation/documents/starter-template.ts';
+import {
+  composedDocument,
+  type PageLayout,
+  validateTemplateDocument,
+} from '../../src/generation/documents/template-document.ts';
 import { figureApart, figureIn } from '../../src/generation/rendering/figure-in-words.ts';
 import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
@@ -97,6 +103,19 @@ describe('a layout', () => {
     expect(validateTemplateDocument(bare)).toMatchObject({ issues: [{ path: 'hero.picture.alt' }] });
   });
 
+  it('shows in a chat for which company it is, and neither its words nor a person', () => {
+    const { html } = pageOf('roi');
+    const previews = [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]);
+    expect(previews).toEqual([
+      ['title', 'Rota &amp; Rise put this together for Harbour Bakery'],
+      ['site_name', 'Rota &amp; Rise'],
+    ]);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  });
+
   it('names the reader in the header where no plate does', () => {
     expect(pageOf('roi').html).toContain('Prepared for Ada Okafor</p>');
     const { html } = pageOf('introduction');
@@ -129,5 +148,61 @@ describe('a figure in a sentence', () => {
     expect(html).toContain('<p class="figure"><bdi>$4,100</bdi></p><p>Late deliveries cost $4,100 less a month</p>');
     const mixed = { ...layoutSample('renewal').sections[1], items: [{ body: '9% less' }, { body: 'Much less' }] };
     expect(pageOf('renewal', { sections: [mixed] }).html).not.toContain('class="figure"');
+  });
+});
+
+describe('a built-in template', () => {
+  const page = (name: string, custom: object = {}, language = 'en') => {
+    const template = composedDocument({ leadForm: null, ...startersIn(language)[name], name: 'Built in' } as never);
+    const brief = makeBrief();
+    const prospect = { ...brief.prospect, custom_fields: { ...brief.prospect.custom_fields, ...custom } };
+    const content = pageFromFacts({ ...brief, prospect, template });
+    const issues = checkPage(content, { ...brief, prospect, template });
+    return { content, issues, ...renderPage({ ...makeModel(), content }, makeVisit()) };
+  };
+
+  it.each([
+    ['roi', 'roi', {}],
+    ['proposal', 'proposal', { price: '€ 400 a month', price_terms: 'In euros, before VAT.', valid_until: 'May 8' }],
+    [
+      'invitation',
+      'invitation',
+      { event: 'Planning day', event_day: '21', event_date: 'May 21', event_place: 'Utrecht' },
+    ],
+    ['renewal', 'renewal', {}],
+  ])('%s has a layout of its own, and nothing to ask of a known reader', (name, layout, custom) => {
+    for (const language of ['de', 'ar'])
+      expect(page(name, custom, language).html).toContain(`<body class="${layout}">`);
+    // The words of this workspace and of this reader are in English.
+    const { html, issues } = page(name, custom);
+    expect(html).toContain(`<body class="${layout}">`);
+    expect(issues).toEqual([]);
+  });
+
+  it('lets a calculator over a number of the record pass the gate, and not one over words of a model', () => {
+    const template = composedDocument({ ...startersIn('en')['roi'], name: 'Built in' } as never);
+    const [numbers] = template.sections;
+    if (numbers?.kind !== 'calculator') throw new Error('The template has no calculator.');
+    const inputs = numbers.inputs.with(0, { ...numbers.inputs[0], value: '{{ custom.stores }}' } as never);
+    const brief = makeBrief({ template: { ...template, sections: [{ ...numbers, inputs }] } });
+    const content = pageFromFacts(brief);
+    expect(checkPage(content, brief)).toEqual([]);
+    const [section] = content.sections;
+    const items = section?.items.map((item) => ({
+      ...item,
+      ...(item.figure && { figure: { ...item.figure, origin: 'model' as const } }),
+    }));
+    const guessed = { ...content, sections: [{ ...section, items }] } as typeof content;
+    expect(checkPage(guessed, brief).map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^states .* which no known fact supports$/),
+    );
+  });
+
+  it('asks for the price of a proposal, and shows no fact that is not known', () => {
+    const { issues, html } = page('proposal');
+    expect(issues.map(({ needs }) => needs)).toEqual(
+      expect.arrayContaining(['prospect.custom_fields.price', 'prospect.custom_fields.price_terms']),
+    );
+    expect(html).not.toContain('Valid until');
   });
 });

@@ -119,7 +119,7 @@ describe('a template from a description without a model', () => {
     ['{"booking": {"durationMinutes": 5}}', 'durationMinutes'],
     ['{"wheels": null}', 'There is no wheels to remove'],
     ['{"__proto__": {"booking": {"enabled": true}}}', '__proto__ is not a known field'],
-    ['wedding', 'a built-in template (starter, short, meeting)'],
+    ['wedding', 'a built-in template (starter, short, meeting, roi, proposal, invitation, renewal)'],
   ])('%s is not taken up, and says why', async (description, reason) => {
     const { document, parts } = await write(description);
     expect(parts).toMatchObject([{ takenUp: false, reason: expect.stringContaining(reason) }]);

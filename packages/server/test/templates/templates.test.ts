@@ -80,7 +80,9 @@ describe('from a description', () => {
       status: 'failed',
       template_id: null,
       error_code: 'nothing_taken_up',
-      error: expect.stringContaining('(starter, short, meeting), or send JSON such as {"headline":'),
+      error: expect.stringContaining(
+        '(starter, short, meeting, roi, proposal, invitation, renewal), or send JSON such as {"headline":',
+      ),
       parts: [{ takenUp: false }],
     });
     expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });

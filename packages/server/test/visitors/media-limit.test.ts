@@ -1,10 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPublicSite, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 beforeAll(async () => {
   site = await createPublicSite({ visitorLimits: { reading: 5, signals: 100, sending: 100 }, trustProxy: true });
 });
+afterAll(() => site.database.close());
 
 it('holds back an address that asks for too many images, as for pages', async () => {
   const image = '/media/7d9f0c1e-2f3a-4b5c-8d6e-7f8091a2b301/1600x900/640.webp';

@@ -35,6 +35,7 @@ export function layoutStatements(
   const company = 'workspace.company_profile.name';
   return [
     ...placed('title', view.title, { ...headline, sources: [...headline.sources, company] }),
+    ...recorded('link.title', view.linkTitle, BUILT_IN, company, 'prospect.company_name'),
     ...placed('description', view.subheadline, subheadline),
     ...ours('skip', words.skip),
     ...recorded('workspace', model.workspaceName, company),

@@ -66,6 +66,7 @@ export function pageView(model: PageModel, visit: PageVisit) {
   return {
     language: content.language,
     isRtl: isRightToLeft(content.language),
+    linkTitle: linkTitle(model, words),
     headlineShape: headlineShape(content.headline.text),
     words,
     title: `${content.headline.text} · ${model.workspaceName}`,
@@ -99,6 +100,15 @@ export function pageView(model: PageModel, visit: PageVisit) {
     madeFor: madeFor(content, words),
     legal: legalView(model.legal),
   };
+}
+
+/** The title in a chat that shows the link: nothing of what the page says, and no person's name. */
+function linkTitle({ content, workspaceName: workspace }: PageModel, words: FrameWords): string {
+  const { company } = content.preparedFor;
+  return sentence(company === null ? words.putTogetherBy : words.putTogetherByFor, {
+    workspace,
+    company: company ?? '',
+  });
 }
 
 function countBefore(sections: readonly { kind: SectionKind }[], kind: SectionKind): number {

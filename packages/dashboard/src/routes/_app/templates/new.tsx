@@ -54,6 +54,10 @@ const BUILT_IN = [
   { label: 'Introduction with a form', name: 'starter' },
   { label: 'Short page with a form', name: 'short' },
   { label: 'Meeting invitation', name: 'meeting' },
+  { label: 'Return on investment', name: 'roi' },
+  { label: 'Proposal', name: 'proposal' },
+  { label: 'Invitation to an event', name: 'invitation' },
+  { label: 'Renewal', name: 'renewal' },
 ];
 
 type Wish = { name: string; description: string; builtIn?: string | undefined };

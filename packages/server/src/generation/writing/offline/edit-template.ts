@@ -10,7 +10,10 @@ const OFFER: Offer<TemplateDocument> = {
   builtIn({ name, language }) {
     const starters = Object.entries(startersIn(language));
     return Object.fromEntries(
-      starters.map(([key, starter]) => [key, { leadForm: null, booking: null, ...starter, name }]),
+      starters.map(([key, starter]) => [
+        key,
+        { leadForm: null, booking: null, layout: null, hero: null, ...starter, name },
+      ]),
     );
   },
   help: helpWith('template', Object.keys(startersIn('en')).join(', '), { headline: 'Fewer empty trips' }),
