@@ -45,7 +45,6 @@ const UNGUARDED: Record<string, string> = {
   acceptInvitation: 'its token works once',
   verifyDomain: 'stores what the name server says',
   deleteMedia: 'a file never changes',
-  deleteLead: 'a lead never changes',
   replayConnector: 'changes no connector',
   testConnector: 'changes no connector',
   retryDelivery: 'a delivery is changed by the server alone, and its status decides',

@@ -26,6 +26,7 @@ export const columnValues: Record<string, Record<string, string>> = {
     event: "'form.submitted' | 'meeting.booked'",
     kind: "'lead' | 'meeting'",
     fields: 'Record<string, string>',
+    status: "'new' | 'open' | 'answered'",
   },
   custom_domains: {
     status: "'pending' | 'active'",

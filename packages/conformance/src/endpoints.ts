@@ -23,6 +23,7 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
   ['GET', '/api/v1/analytics', 200, schemas.zGetAnalyticsResponse],
   ['GET', '/api/v1/leads', 200, schemas.zListLeadsResponse],
   ['GET', '/api/v1/leads/{id}', 200, schemas.zGetLeadResponse],
+  ['PATCH', '/api/v1/leads/{id}', 200, schemas.zUpdateLeadResponse],
   ['DELETE', '/api/v1/leads/{id}', 200, schemas.zDeleteLeadResponse],
   ['GET', '/api/v1/events/{id}', 200, schemas.zGetEventResponse],
   ['GET', '/api/v1/me', 200, schemas.zGetMeResponse],

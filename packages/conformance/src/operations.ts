@@ -29,6 +29,7 @@ export const operations: readonly DocumentedOperation[] = [
   },
   { method: 'GET', path: '/api/v1/leads', scope: 'read:leads' },
   { method: 'GET', path: `/api/v1/leads/${id}`, scope: 'read:leads' },
+  { method: 'PATCH', path: `/api/v1/leads/${id}`, scope: 'write:leads', body: { status: 'open' } },
   { method: 'DELETE', path: `/api/v1/leads/${id}`, scope: 'write:leads' },
   { method: 'GET', path: `/api/v1/events/${id}`, scope: 'read:events' },
   { method: 'GET', path: '/api/v1/me', scope: 'any', whenLocked: 200 },

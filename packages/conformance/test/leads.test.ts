@@ -15,8 +15,9 @@ describe('GET /api/v1/leads', () => {
     const { status, body } = await api.get('/api/v1/leads');
     expect([status, Object.keys(body)]).toEqual([200, ['leads']]);
     const [lead] = body.leads;
-    const fields = ['created_at', 'event_type', 'fields', 'id', 'kind', 'page_token', 'prospect', 'prospect_id'];
-    expect(Object.keys(lead).sort()).toEqual(fields);
+    const shown = ['created_at', 'event_type', 'fields', 'id', 'kind', 'page_token', 'prospect_id'];
+    const inferred = ['note', 'owner_id', 'prospect', 'status', 'version'];
+    expect(Object.keys(lead).sort()).toEqual([...shown, ...inferred].sort());
     expect(lead).toMatchObject({
       prospect_id: page.prospect_id,
       page_token: page.page_token,

@@ -33,6 +33,7 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   getAnalytics: schemas.zGetAnalyticsResponse,
   listLeads: schemas.zListLeadsResponse,
   getLead: schemas.zGetLeadResponse,
+  updateLead: schemas.zUpdateLeadResponse,
   deleteLead: schemas.zDeleteLeadResponse,
   listMeetings: schemas.zListMeetingsResponse,
   getMeeting: schemas.zGetMeetingResponse,

@@ -61,7 +61,7 @@ test('has these resources with these methods', () => {
       'approveStatements',
     ],
     events: ['list', 'get', 'watch'],
-    leads: ['list', 'get', 'delete'],
+    leads: ['list', 'get', 'update', 'delete'],
     meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
     analytics: ['get', 'daily'],
     connectors: [

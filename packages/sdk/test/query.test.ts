@@ -34,8 +34,17 @@ const calls: [string, (client: Cartouche) => Promise<unknown>, string][] = [
   ],
   [
     'leads.list',
-    (c) => c.leads.list({ kind: 'lead', prospectId: 'p', pageToken: 'k', createdAfter: since, createdBefore: at }),
-    `/api/v1/leads?kind=lead&prospect_id=p&page_token=k&created_after=${SINCE}&created_before=${AT}`,
+    (c) =>
+      c.leads.list({
+        kind: 'lead',
+        status: 'open',
+        ownerId: 'm',
+        prospectId: 'p',
+        pageToken: 'k',
+        createdAfter: since,
+        createdBefore: at,
+      }),
+    `/api/v1/leads?kind=lead&status=open&owner_id=m&prospect_id=p&page_token=k&created_after=${SINCE}&created_before=${AT}`,
   ],
   [
     'discovery.list',

@@ -225,6 +225,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ['GET /api/v1/billing/ledger?state=charged', (c) => c.billing.listLedger({ state: 'charged' }), { entries: [] }],
   ['GET /api/v1/billing/usage/breakdown?by=key', (c) => c.billing.usageBreakdown({ by: 'key' }), { groups: [] }],
   ['GET /api/v1/leads', (c) => c.leads.list(), { leads: [] }],
+  ['PATCH /api/v1/leads/x', (c) => c.leads.update('x', { status: 'open' }), { lead: record }, { status: 'open' }],
   ['GET /api/v1/events?limit=5&cursor=a', (c) => c.events.list({ cursor: 'a', limit: 5 }), { events: [] }],
   ['POST /api/v1/batches', (c) => c.batches.create({ templateId: 't' }), { batchId: '1' }, { templateId: 't' }],
   ['GET /api/v1/batches/1', (c) => c.batches.get('1'), { batch: record, members: [] }],

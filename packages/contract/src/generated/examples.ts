@@ -463,6 +463,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           name: "Ada Byron",
           message: "Tell me more"
         },
+        status: "new",
+        owner_id: null,
+        note: null,
+        version: 1,
         created_at: "2026-11-20T10:00:00.000000Z"
       }
     ]
@@ -485,6 +489,35 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         name: "Ada Byron",
         message: "Tell me more"
       },
+      status: "new",
+      owner_id: null,
+      note: null,
+      version: 1,
+      created_at: "2026-11-20T10:00:00.000000Z"
+    }
+  },
+  updateLead: {
+    lead: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      prospect: {
+        id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
+        company_name: "Northwind"
+      },
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      event_type: "form.submitted",
+      kind: "lead",
+      fields: {
+        name: "Ada Byron",
+        message: "Tell me more"
+      },
+      status: "answered",
+      owner_id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+      note: "Wants a call on Thursday.",
+      version: 2,
       created_at: "2026-11-20T10:00:00.000000Z"
     }
   },

@@ -797,6 +797,25 @@ export const operationForms: readonly OperationForm[] = [
         ]
       },
       {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only leads with this status.",
+        "choices": [
+          "new",
+          "open",
+          "answered"
+        ]
+      },
+      {
+        "name": "owner_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only leads that this member answers."
+      },
+      {
         "name": "prospect_id",
         "in": "query",
         "type": "text",
@@ -828,6 +847,51 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": true,
         "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
+    "id": "updateLead",
+    "resource": "leads",
+    "method": "PATCH",
+    "path": "/api/v1/leads/{id}",
+    "title": "Change the status, owner, or note of a lead",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "status",
+        "in": "body",
+        "type": "choice",
+        "required": false,
+        "description": "`open` for a lead that was read, `answered` for one that needs no more work.",
+        "choices": [
+          "new",
+          "open",
+          "answered"
+        ]
+      },
+      {
+        "name": "ownerId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Active member who answers the lead; null for no one."
+      },
+      {
+        "name": "note",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Note for the other members; null removes it."
       }
     ]
   },

@@ -44,6 +44,7 @@ import type {
   PageSignals,
   Analytics,
   DailyAnalytics,
+  UpdateLeadInput,
   LeadList,
   LeadResult,
   MeetingList,
@@ -616,7 +617,11 @@ export type paths = {
         delete: operations["deleteLead"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the status, owner, or note of a lead
+         * The form that the visitor sent never changes, and neither do the event and the webhooks of the lead.
+         */
+        patch: operations["updateLead"];
         trace?: never;
     };
     "/api/v1/meetings": {
@@ -4617,6 +4622,10 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 /** Only form submissions (`lead`) or only meetings (`meeting`). */
                 kind?: "lead" | "meeting";
+                /** Only leads with this status. */
+                status?: "new" | "open" | "answered";
+                /** Only leads that this member answers. */
+                owner_id?: string;
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
                 /** Only records of the page with this token, the last path segment of its URL. */
@@ -4657,6 +4666,10 @@ export interface operations {
                      *             "name": "Ada Byron",
                      *             "message": "Tell me more"
                      *           },
+                     *           "status": "new",
+                     *           "owner_id": null,
+                     *           "note": null,
+                     *           "version": 1,
                      *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
                      *       ]
@@ -4677,7 +4690,10 @@ export interface operations {
     getLead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's id, a UUID. */
                 id: components["parameters"]["Id"];
@@ -4692,6 +4708,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4714,6 +4731,10 @@ export interface operations {
                      *           "name": "Ada Byron",
                      *           "message": "Tell me more"
                      *         },
+                     *         "status": "new",
+                     *         "owner_id": null,
+                     *         "note": null,
+                     *         "version": 1,
                      *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
                      *     }
@@ -4721,6 +4742,7 @@ export interface operations {
                     "application/json": LeadResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -4740,6 +4762,11 @@ export interface operations {
                  *     body is refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's id, a UUID. */
@@ -4774,6 +4801,98 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "answered",
+                 *       "ownerId": "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+                 *       "note": "Wants a call on Thursday."
+                 *     }
+                 */
+                "application/json": UpdateLeadInput;
+            };
+        };
+        responses: {
+            /** The changed lead. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "prospect": {
+                     *           "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
+                     *           "company_name": "Northwind"
+                     *         },
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "event_type": "form.submitted",
+                     *         "kind": "lead",
+                     *         "fields": {
+                     *           "name": "Ada Byron",
+                     *           "message": "Tell me more"
+                     *         },
+                     *         "status": "answered",
+                     *         "owner_id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+                     *         "note": "Wants a call on Thursday.",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T10:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": LeadResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -872,6 +872,8 @@ export const operations = {
       created_before: "string",
       created_after: "string",
       kind: "string",
+      status: "string",
+      owner_id: "string",
       prospect_id: "string",
       page_token: "string"
     },
@@ -910,8 +912,52 @@ export const operations = {
     params: {
       id: "uuid"
     },
-    versioned: null,
+    versioned: "lead",
     guards: null
+  },
+  updateLead: {
+    method: "patch",
+    path: "/api/v1/leads/{id}",
+    tag: "leads",
+    scope: "write:leads",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "changed_meanwhile",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: "lead",
+    guards: "getLead"
   },
   deleteLead: {
     method: "delete",
@@ -930,6 +976,7 @@ export const operations = {
       "missing_scope",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -950,7 +997,7 @@ export const operations = {
       id: "uuid"
     },
     versioned: null,
-    guards: null
+    guards: "getLead"
   },
   listMeetings: {
     method: "get",

@@ -746,6 +746,24 @@ export const zAnalytics = z.object({
 });
 
 /**
+ * `new` until a person has read the lead, `open` until they say that it is answered.
+ */
+export const zLeadStatus = z.string();
+
+/**
+ * Changes to the work on a lead. Omitted fields keep their values.
+ */
+export const zUpdateLeadInput = z.strictObject({
+    status: z.enum([
+        'new',
+        'open',
+        'answered'
+    ]).optional(),
+    ownerId: z.uuid().nullish(),
+    note: z.string().min(1).max(2000).nullish()
+}).check(members({ least: 1 }));
+
+/**
  * Whether the meeting takes place.
  */
 export const zMeetingStatus = z.string();
@@ -3734,6 +3752,10 @@ export const zLead = z.object({
     event_type: zEventKind,
     kind: z.string(),
     fields: zFieldValues,
+    status: zLeadStatus,
+    owner_id: z.uuid().nullable(),
+    note: z.string().nullable(),
+    version: z.int().gte(1),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -4263,6 +4285,12 @@ export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
     created_after: z.iso.datetime({ offset: true }).optional(),
     kind: z.enum(['lead', 'meeting']).optional(),
+    status: z.enum([
+        'new',
+        'open',
+        'answered'
+    ]).optional(),
+    owner_id: z.uuid().optional(),
     prospect_id: z.uuid().optional(),
     page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional()
 });
@@ -4273,7 +4301,8 @@ export const zListLeadsQuery = z.object({
 export const zListLeadsResponse = zLeadList;
 
 export const zDeleteLeadHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zDeleteLeadPath = z.object({
@@ -4285,6 +4314,10 @@ export const zDeleteLeadPath = z.object({
  */
 export const zDeleteLeadResponse = zDeleteLeadResult;
 
+export const zGetLeadHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
 export const zGetLeadPath = z.object({
     id: z.uuid()
 });
@@ -4293,6 +4326,22 @@ export const zGetLeadPath = z.object({
  * The lead.
  */
 export const zGetLeadResponse = zLeadResult;
+
+export const zUpdateLeadBody = zUpdateLeadInput;
+
+export const zUpdateLeadHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zUpdateLeadPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed lead.
+ */
+export const zUpdateLeadResponse = zLeadResult;
 
 export const zListMeetingsQuery = z.object({
     status: z.enum(['booked', 'canceled']).optional(),

@@ -8,7 +8,7 @@ export const scopes = {
   "write:pages": "Generate a page for one person (documented).",
   "read:analytics": "Read metrics and hot leads.",
   "read:leads": "List and get leads.",
-  "write:leads": "Delete leads.",
+  "write:leads": "Change and delete leads.",
   "read:meetings": "List and get meetings and free times.",
   "write:meetings": "Move and cancel meetings.",
   "read:events": "Export events.",

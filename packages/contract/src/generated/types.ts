@@ -1049,8 +1049,35 @@ export type Lead = {
     kind: 'lead' | 'meeting' | (string & {});
     /** The visitor's input, by the name of the form field, each as text. A meeting also has `start`, `end`, and `time_zone`. */
     fields: FieldValues;
+    /** Begins as `new`. Only `updateLead` changes it. */
+    status: LeadStatus;
+    /** Member who answers the lead; null for no one, or if that person has left the workspace. A UUID. */
+    owner_id: string | null;
+    /** Note of the workspace, which visitors never see; null for none. */
+    note: string | null;
+    /** Grows by 1 with each change that a caller makes to the lead. Send it as `If-Match` with the next change. At least 1. */
+    version: number;
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     created_at: string;
+};
+/**
+ * `new` until a person has read the lead, `open` until they say that it is answered.
+ * @source inferred
+ */
+export type LeadStatus = 'new' | 'open' | 'answered' | (string & {});
+/**
+ * Changes to the work on a lead. Omitted fields keep their values. Fields are in camelCase.
+ * @source inferred
+ */
+export type UpdateLeadInput = {
+    /**
+     * `open` for a lead that was read, `answered` for one that needs no more work.
+     */
+    status?: "new" | "open" | "answered" | undefined;
+    /** Active member who answers the lead; null for no one. A UUID. */
+    ownerId?: string | null | undefined;
+    /** Note for the other members; null removes it. At most 2,000 characters. */
+    note?: string | null | undefined;
 };
 /** A window of leads. */
 export type LeadList = {

@@ -114,8 +114,8 @@ it('deletes a lead, and a finished batch whose pages stay', async () => {
   await visitor.submitForm({ name: 'Grace', email: 'grace@globex.example', message: 'Please call me.' });
 
   await go('/leads');
-  await page.getByRole('table', { name: 'Leads' }).getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('list', { name: 'Leads' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Lead' }).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this lead?' });
   await question.getByText("The visitor's words go", { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();

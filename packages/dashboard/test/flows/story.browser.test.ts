@@ -142,9 +142,29 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   expect((await visitor.submitForm(values)).status).toBe(200);
 
   await go('/leads');
-  await page.getByText('Could we talk on Thursday?').waitFor();
-  await page.getByRole('table', { name: 'Leads' }).getByRole('button').first().click();
-  await page.getByRole('dialog').getByText('ada@northwind.example').waitFor();
+  const leads = page.getByRole('list', { name: 'Leads' });
+  await leads.getByText('Could we talk on Thursday?').waitFor();
+  await leads.getByText('New', { exact: true }).waitFor();
+  await leads.getByRole('button').first().click();
+  const lead = page.getByRole('region', { name: 'Lead' });
+  await lead.getByText('ada@northwind.example').first().waitFor();
+  await leads.getByText('New', { exact: true }).waitFor({ state: 'hidden' });
+  expect(await lead.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
+    'mailto:ada%40northwind',
+  );
+  await lead.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('The owner was changed.').waitFor();
+  await lead.getByLabel('Note').fill('Thursday suits her.');
+  await lead.getByRole('button', { name: 'Save the note' }).click();
+  await page.getByText('Saved.').waitFor();
+  await lead.getByRole('button', { name: 'Mark as answered' }).click();
+  await leads.getByText('Answered', { exact: true }).waitFor();
+  for (const view of ['Mine', 'Answered']) {
+    await page.getByRole('group', { name: 'Leads to show' }).getByRole('button', { name: view }).click();
+    await leads.getByText('Could we talk on Thursday?').waitFor();
+  }
+  await page.getByRole('group', { name: 'Leads to show' }).getByRole('button', { name: 'New' }).click();
+  await page.getByText('Every lead has been read.').waitFor();
 
   await go('/connectors');
   await page.getByRole('link', { name: 'CRM' }).click();

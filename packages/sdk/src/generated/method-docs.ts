@@ -475,6 +475,18 @@ export interface LeadsMethods {
   get(...args: never): unknown;
 
   /**
+   * Changes the status, owner, or note of a lead.
+   *
+   * The form that the visitor sent never changes, and neither do the event and the webhooks of the lead.
+   *
+   * @returns The changed lead.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  update(...args: never): unknown;
+
+  /**
    * Deletes a lead and what the visitor wrote.
    *
    * The form or booking is gone from leads, events, the timeline of its page, daily figures, and the kept bodies of webhooks. Webhooks about it that still wait are canceled. A past or canceled meeting is
@@ -484,6 +496,7 @@ export interface LeadsMethods {
    * @returns `{ leadId }`. The lead is gone.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;

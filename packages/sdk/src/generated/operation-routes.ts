@@ -25,6 +25,7 @@ export const operationRoutes = [
   'getDailyAnalytics GET /api/v1/analytics/daily',
   'listLeads GET /api/v1/leads',
   'getLead GET /api/v1/leads/{id}',
+  'updateLead PATCH /api/v1/leads/{id}',
   'deleteLead DELETE /api/v1/leads/{id}',
   'listMeetings GET /api/v1/meetings',
   'getMeeting GET /api/v1/meetings/{id}',

@@ -1,4 +1,4 @@
-import type { Lead } from '@cartouche/contract';
+import type { Lead, UpdateLeadInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { LeadsMethods } from '../generated/method-docs.ts';
@@ -16,6 +16,10 @@ export type LeadListParams = CursorParams &
   ConversionFilter & {
     /** Only forms, or only meetings. @source inferred */
     kind?: 'lead' | 'meeting' | undefined;
+    /** Only leads with this status. @source inferred */
+    status?: Lead['status'] | undefined;
+    /** Only leads that this member answers. @source inferred */
+    ownerId?: string | undefined;
   };
 
 /** A page of leads. */
@@ -64,6 +68,18 @@ export class LeadsResource implements LeadsMethods {
    */
   get(id: string, options?: CallOptions): Call<Lead> {
     return this.#transport.call(operations.getLead, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example
+   * ```ts
+   * const { leads } = await cartouche.leads.list({ status: 'new' });
+   * for (const lead of leads) await cartouche.leads.update(lead.id, { status: 'open' }, { ifMatch: lead });
+   * ```
+   */
+  update(id: string, input: UpdateLeadInput, options?: WriteOptions): Call<Lead> {
+    return this.#transport.call(operations.updateLead, { path: { id }, body: input }, options);
   }
 
   /**

@@ -261,6 +261,13 @@ export type Database = {
     form_token: string;
     visitor: Defaulted<string>;
     delivered_at: Timestamp | null;
+    status: Defaulted<'new' | 'open' | 'answered'>;
+    owner_id: string | null;
+    note: string | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
     created_at: Timestamp;
   };
   custom_domains: {

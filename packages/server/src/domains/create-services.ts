@@ -143,6 +143,7 @@ export function createServices(options: ServicesOptions) {
   });
   const conversions = createConversionsService({
     ...common,
+    team: workspace.team,
     analytics,
     deliveries,
     calendar,

@@ -8,6 +8,7 @@ import {
   createConversionsService,
 } from '../../src/domains/events/service.ts';
 import { type Calendar, createCalendar } from '../../src/domains/meetings/service.ts';
+import { createTeam } from '../../src/domains/workspace/service.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -28,11 +29,9 @@ beforeAll(async () => {
   };
   calendar = createCalendar({ db, clock });
   conversions = createConversionsService({
-    db,
-    ids: randomIds,
-    analytics,
+    ...{ db, clock, ids: randomIds, analytics, calendar },
+    team: createTeam({ db, clock, ids: randomIds }),
     deliveries: { publish, forget: forgetEvents },
-    calendar,
   });
 });
 beforeEach(async () => {
@@ -83,6 +82,10 @@ describe('leads', () => {
         event_type: 'form.submitted',
         kind: 'lead',
         fields: { n: '1' },
+        status: 'new',
+        owner_id: null,
+        note: null,
+        version: 1,
         created_at: '2026-11-24T08:00:00.000000Z',
       },
     ]);

@@ -151,6 +151,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   publishRun: [run('POST', '/publish'), 404, 'the same'],
   discardRun: [run('POST', '/discard'), 404, 'the same'],
   deleteRun: [({ run }) => ['DELETE', `/api/v1/runs/${run}`], 404, 'the same'],
+  updateLead: [({ meeting }) => ['PATCH', `/api/v1/leads/${meeting}`, { note: UPPER }], 404, 'the lead went with them'],
   deleteLead: [({ meeting }) => ['DELETE', `/api/v1/leads/${meeting}`], 404, 'the lead went with them'],
   forkRunToTemplate: [run('POST', '/fork'), 404, 'the same'],
   deleteMedia: [({ media }) => ['DELETE', `/api/v1/media/${media}`], 404, 'files of their runs alone went with them'],

@@ -56,7 +56,7 @@ const NONE: readonly OperationId[] = [
   'createTemplatePreview layOutTemplate estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
   'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview discardRun deleteMedia',
   'eraseProspect cancelBatch restartDiscoverySession archiveTemplate archiveMaterialsTemplate',
-  'deleteLead deleteTemplate deleteMaterialsTemplate deleteRun',
+  'updateLead deleteLead deleteTemplate deleteMaterialsTemplate deleteRun',
 ].flatMap((names) => names.split(' ') as OperationId[]);
 
 type Listed = StatementSubject | 'discovery_session' | 'run_digest' | 'media';

@@ -94,6 +94,7 @@ export const versionedRecords: Partial<Record<OperationId, (server: TestServer) 
   ...materials(),
   ...workspace(),
   ...meetings(),
+  ...leads(),
   ...pages(),
   ...batches(),
   ...domains(),
@@ -545,6 +546,36 @@ function domains(): typeof versionedRecords {
       return { ...one, change: (_n, headers) => use(headers) };
     },
     deleteDomain: async (server) => {
+      const one = await make(server);
+      return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };
+    },
+  };
+}
+
+function leads(): typeof versionedRecords {
+  const make = async (server: TestServer) => {
+    const { page } = await rendered(server);
+    const id = crypto.randomUUID();
+    // No two leads of a workspace have one instant.
+    server.clock.advance(1_000);
+    await server.database.db
+      .insertInto('conversions')
+      .values({
+        ...{ workspace_id: server.workspaceId, id, event: 'form.submitted', kind: 'lead', fields: '{"name":"Ada"}' },
+        ...{ prospect_id: page.prospect_id, page_id: page.id, page_token: page.page_token, form_token: id },
+        created_at: server.clock.now(),
+      })
+      .execute();
+    const path = `/api/v1/leads/${id}`;
+    const update = (note: string, headers = {}) => server.call('PATCH', path, { body: { note }, headers });
+    return { path, update, touch: () => update('Touched') };
+  };
+  return {
+    updateLead: async (server) => {
+      const { update, ...one } = await make(server);
+      return { ...one, change: (n, headers) => update(`Note ${n}`, headers) };
+    },
+    deleteLead: async (server) => {
       const one = await make(server);
       return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };
     },

@@ -6,6 +6,7 @@ import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { type ConversionsService, createConversionsService } from '../../src/domains/events/service.ts';
 import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
+import { createTeam } from '../../src/domains/workspace/service.ts';
 import {
   composedDocument,
   type TemplateDocument,
@@ -73,7 +74,10 @@ export async function createPublicSite(
   const db = database.db;
   const analytics = createAnalyticsService({ db, clock, ids });
   const calendar = createCalendar({ db, clock });
-  const conversions = createConversionsService({ db, ids, analytics, deliveries, calendar });
+  const conversions = createConversionsService({
+    ...{ db, clock, ids, analytics, deliveries, calendar },
+    team: createTeam({ db, clock, ids }),
+  });
   const pages = new Map<string, PublicPage>();
   const { pageHostUrl = 'https://pages.example', trustProxy = false, visitorLimits } = options;
   const app = createPublicApp({

@@ -9,4 +9,7 @@ export const listLeads = 'listLeads GET /api/v1/leads leads list' as AnswersList
 export const getLead = 'getLead GET /api/v1/leads/{id} lead entity part' as AnswersPart<'getLead', 'lead'>;
 
 /** Scope `write:leads`. */
+export const updateLead = 'updateLead PATCH /api/v1/leads/{id} lead entity part' as AnswersPart<'updateLead', 'lead'>;
+
+/** Scope `write:leads`. */
 export const deleteLead = 'deleteLead DELETE /api/v1/leads/{id} leadId id' as AnswersBody<'deleteLead'>;

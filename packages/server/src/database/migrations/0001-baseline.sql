@@ -751,11 +751,21 @@ CREATE TABLE conversions (
   -- The visitor, for the timeline. Empty for visitors who can't be told apart.
   visitor text NOT NULL DEFAULT '',
   delivered_at timestamptz,
+  status text NOT NULL DEFAULT 'new',
+  -- The member who answers it, who may have left.
+  owner_id uuid,
+  note text,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX conversions_by_creation ON conversions (workspace_id, created_at DESC);
 CREATE INDEX conversions_by_event ON conversions (workspace_id, event, created_at DESC);
+CREATE INDEX conversions_by_status ON conversions (workspace_id, status, created_at DESC);
+CREATE INDEX conversions_by_owner ON conversions (workspace_id, owner_id, created_at DESC) WHERE owner_id IS NOT NULL;
 CREATE UNIQUE INDEX conversions_by_form_token ON conversions (workspace_id, form_token);
 -- For a page's timeline.
 CREATE INDEX conversions_by_page ON conversions (workspace_id, page_id, created_at DESC);

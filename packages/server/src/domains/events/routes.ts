@@ -6,10 +6,13 @@ import type { ConversionsService } from './service.ts';
 export function conversionsRoutes(
   conversions: ConversionsService,
   cursors: Cursors,
-): Pick<OperationHandlers, 'listLeads' | 'getLead' | 'deleteLead' | 'listEvents' | 'getEvent'> {
+): Pick<OperationHandlers, 'listLeads' | 'getLead' | 'updateLead' | 'deleteLead' | 'listEvents' | 'getEvent'> {
   return {
     listLeads: async ({ caller, query }) => ({ leads: await conversions.listLeads(caller.workspaceId, query) }),
     getLead: async ({ caller, params }) => ({ lead: await conversions.getLead(caller.workspaceId, params.id) }),
+    updateLead: async ({ caller, params, body, change }) => ({
+      lead: await conversions.updateLead(caller.workspaceId, params.id, body, change),
+    }),
     deleteLead: async ({ caller, params, change }) => {
       await conversions.remove(caller.workspaceId, params.id, change);
       return { leadId: params.id };

@@ -1,8 +1,10 @@
-import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
+import { type ConversionEvent, type Lead, limits, type QueryOf, type UpdateLeadInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { keepAnswer } from '../../database/keep-answer.ts';
+import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
-import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { instantOf } from '../../platform/instant.ts';
@@ -10,6 +12,7 @@ import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import { type Calendar, meetingEventIds } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
 import { type AnnounceLead, createLeadMails } from './lead-mails.ts';
 import * as store from './store.ts';
 
@@ -49,7 +52,9 @@ export type ConversionsService = ReturnType<typeof createConversionsService>;
 
 export type ConversionsDependencies = {
   db: Kysely<Database>;
+  clock: Clock;
   ids: Ids;
+  team: Pick<WorkspaceService['team'], 'list'>;
   analytics: Pick<AnalyticsService, 'conversion'>;
   deliveries: Pick<DeliveriesService, 'publish' | 'forget'>;
   calendar: Pick<Calendar, 'book' | 'remove'>;
@@ -59,7 +64,7 @@ export type ConversionsDependencies = {
 
 /** Form submissions and booked meetings: written once, read as leads and as events. */
 export function createConversionsService(dependencies: ConversionsDependencies) {
-  const { db, ids, analytics, deliveries, calendar, announce } = dependencies;
+  const { db, clock, ids, team, analytics, deliveries, calendar, announce } = dependencies;
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
     async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
@@ -112,12 +117,38 @@ export function createConversionsService(dependencies: ConversionsDependencies) 
       if (!row) throw notFound('lead', id);
       return toLead(row);
     },
+
+    /** @throws ApiFailure `not_found`, `validation_failed` for an owner who is not an active member, `changed_meanwhile` */
+    async updateLead(workspaceId: string, id: string, input: UpdateLeadInput, change: Change): Promise<Lead> {
+      const { status, ownerId: owner, note } = input;
+      const members = typeof owner === 'string' ? await team.list(workspaceId) : [];
+      if (
+        typeof owner === 'string' &&
+        !members.some((one) => one.id === owner.toLowerCase() && one.status === 'active')
+      )
+        throw invalid('ownerId', 'must be the id of an active member, as in `listTeamMembers`');
+      return db.transaction().execute(async (trx) => {
+        const row = await store.lockConversion(trx, workspaceId, id);
+        if (!row) throw notFound('lead', id);
+        await requireVersion(trx, { workspaceId, noun: 'lead', row }, change);
+        const columns = {
+          ...(status !== undefined && { status }),
+          ...(owner !== undefined && { owner_id: owner }),
+          ...(note !== undefined && { note }),
+        };
+        await store.changeConversion(trx, workspaceId, id, columns, nextVersion(change, clock.now()));
+        const changed = await store.findConversion(trx, workspaceId, id);
+        if (!changed) throw notFound('lead', id);
+        return toLead(changed);
+      });
+    },
+
     /**
      * Deletes what the visitor sent, wherever it is kept: the lead, its meeting, and the bodies of webhooks. Sums keep their counts.
      *
-     * @throws ApiFailure `not_found`, 409 `invalid_state` for a meeting ahead, and while a webhook about it is being sent
+     * @throws ApiFailure `not_found`, 409 `invalid_state` for a meeting ahead, and while a webhook about it is being sent, `changed_meanwhile`
      */
-    remove: (workspaceId: string, id: string, change: Pick<Change, 'key'>): Promise<void> =>
+    remove: (workspaceId: string, id: string, change: Change): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const lead = await store.findConversion(trx, workspaceId, id);
         if (!lead) throw notFound('lead', id);
@@ -128,6 +159,8 @@ export function createConversionsService(dependencies: ConversionsDependencies) 
             reason: 'in_flight',
             message: 'A webhook about this lead is being sent right now. Repeat the call in a few seconds.',
           });
+        const row = await store.lockConversion(trx, workspaceId, id);
+        if (row) await requireVersion(trx, { workspaceId, noun: 'lead', row }, change);
         if (!(await store.deleteConversion(trx, workspaceId, id))) throw notFound('lead', id);
         await keepAnswer(trx, change, { leadId: id });
       }),
@@ -242,7 +275,9 @@ function repetition(earlier: store.ConversionRow, content: Record<string, string
 
 function toLead(row: store.ShownConversion): Lead {
   const { id, prospect_id, prospect, page_token, event, kind, fields, created_at } = row;
-  return { id, prospect_id, prospect, page_token, event_type: event, kind, fields, created_at };
+  const { status, owner_id, note, version } = row;
+  const sent = { id, prospect_id, prospect, page_token, event_type: event, kind, fields };
+  return { ...sent, status, owner_id, note, version, created_at };
 }
 
 function toEvent(row: store.ShownConversion): ConversionEvent {

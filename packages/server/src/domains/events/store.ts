@@ -1,5 +1,6 @@
 import type { ProspectSummary } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type NextVersion, type VersionedRow, versionColumns } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 
@@ -10,7 +11,7 @@ export type ConversionRow = Selectable<Database['conversions']>;
 export type ShownConversion = ConversionRow & { prospect: ProspectSummary | null };
 
 /** A conversion about to be stored. */
-export type NewConversion = Omit<ConversionRow, 'delivered_at'>;
+export type NewConversion = Omit<ConversionRow, 'delivered_at' | 'status' | 'owner_id' | 'note' | keyof VersionedRow>;
 
 /** Stores a conversion. @returns false when its form was sent before */
 export async function insertConversion(trx: Kysely<Database>, conversion: NewConversion): Promise<boolean> {
@@ -40,6 +41,8 @@ export async function findByFormToken(
 export type ConversionFilter = {
   /** An event, as in `form.submitted`. */
   event?: ConversionRow['event'] | undefined;
+  status?: ConversionRow['status'] | undefined;
+  owner_id?: string | undefined;
   prospect_id?: string | undefined;
   page_token?: string | undefined;
   /** After this instant. */
@@ -55,8 +58,16 @@ const prospect = sql<ProspectSummary | null>`(
   'prospect',
 );
 
+// A person who has left answers nothing any more.
+const owner = sql`(
+  SELECT id FROM team_members AS m WHERE m.workspace_id = conversions.workspace_id AND m.id = conversions.owner_id)`;
+
 function selectShown(db: Kysely<Database>, workspaceId: string) {
-  return db.selectFrom('conversions').selectAll().select(prospect).where('workspace_id', '=', workspaceId);
+  return db
+    .selectFrom('conversions')
+    .selectAll()
+    .select([prospect, sql<string | null>`${owner}`.as('owner_id')])
+    .where('workspace_id', '=', workspaceId);
 }
 
 /** @returns undefined when there is none */
@@ -66,6 +77,37 @@ export function findConversion(
   id: string,
 ): Promise<ShownConversion | undefined> {
   return selectShown(db, workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** A conversion that no other call changes until the transaction ends. @returns undefined when there is none */
+export function lockConversion(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<VersionedRow | undefined> {
+  return trx
+    .selectFrom('conversions')
+    .select(versionColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes the work on a lead; what the visitor sent never changes. */
+export async function changeConversion(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  columns: Partial<Pick<ConversionRow, 'status' | 'owner_id' | 'note'>>,
+  next: NextVersion,
+): Promise<void> {
+  await trx
+    .updateTable('conversions')
+    .set({ ...columns, ...next })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @returns false when there is none */
@@ -80,9 +122,12 @@ export async function deleteConversion(trx: Kysely<Database>, workspaceId: strin
 }
 
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
-  const { event, prospect_id, page_token, created_after, created_before } = filter;
+  const { event, status, owner_id, prospect_id, page_token, created_after, created_before } = filter;
   let query = selectShown(db, workspaceId);
   if (event !== undefined) query = query.where('event', '=', unseen(event));
+  if (status !== undefined) query = query.where('status', '=', unseen(status));
+  if (owner_id !== undefined)
+    query = query.where('conversions.owner_id', '=', unseen(owner_id, 'uuid')).where(sql<boolean>`EXISTS ${owner}`);
   if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
   if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
   if (created_after !== undefined) query = query.where('created_at', '>', unseen(created_after, 'timestamptz'));

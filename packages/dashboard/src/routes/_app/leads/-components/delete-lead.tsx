@@ -9,14 +9,15 @@ import { Confirm } from '../../../../components/confirm.tsx';
 /** The deletion of a lead, after a question. */
 export function DeleteLead({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const remove = useAct(() => leadsApi.delete(lead.id), {
+  const remove = useAct((_, write) => leadsApi.delete(lead.id, write), {
+    of: lead,
     refresh: ['leads', 'meetings', 'pages', 'analytics'],
     showsFailure: true,
     done: 'Deleted.',
     onDone: onDeleted,
   });
   return (
-    <div>
+    <>
       <Button look="danger" onClick={() => setOpen(true)}>
         <Trash2 size={15} aria-hidden />
         Delete
@@ -30,6 +31,6 @@ export function DeleteLead({ lead, onDeleted }: { lead: Lead; onDeleted: () => v
         act={remove}
         onConfirm={() => remove.mutate()}
       />
-    </div>
+    </>
   );
 }

@@ -1,100 +1,67 @@
+import '../../../../styles/inbox.css';
 import type { Lead } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Inbox } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { useMay } from '../../../../api/access.ts';
+import { type KeyboardEvent, Suspense } from 'react';
+import { useWorkspace } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
-import { leadsApi, leadsList } from '../../../../api/leads.ts';
-import { Ago } from '../../../../components/ago.tsx';
-import { Badge, words } from '../../../../components/badge.tsx';
+import { type LeadFilter, leadsList } from '../../../../api/leads.ts';
 import { Button, buttonClass } from '../../../../components/button.tsx';
 import { CopyCall } from '../../../../components/copy-call.tsx';
-import type { Column } from '../../../../components/data-table.tsx';
-import { Dialog } from '../../../../components/dialog.tsx';
-import { downloadCsv } from '../../../../components/download.ts';
 import { Empty } from '../../../../components/empty.tsx';
-import { Facts } from '../../../../components/facts.tsx';
-import { formatDateTime, readable } from '../../../../components/format.ts';
+import { FailureNote } from '../../../../components/failure-note.tsx';
 import { lazyPart } from '../../../../components/lazy-part.ts';
-import { ListTable } from '../../../../components/list-table.tsx';
+import { Loading } from '../../../../components/loading.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
-import { ProspectName } from '../../prospects/-components/prospect-name.tsx';
+import { Segments } from '../../../../components/segments.tsx';
+import { LeadRows } from './lead-rows.tsx';
 
-const summaryOf = ({ kind, fields }: Lead) => {
-  const told = [kind === 'meeting' && fields['start'], fields['message'] ?? fields['notes']].filter(Boolean);
-  return (told.length > 0 ? told : Object.values(fields)).map(readable).filter(Boolean).join(' · ');
+const OneLead = lazyPart(async () => (await import('./one-lead.tsx')).OneLead);
+
+const VIEWS = ['all', 'new', 'mine', 'answered'] as const;
+export type InboxView = (typeof VIEWS)[number];
+
+const LABELS: Readonly<Record<InboxView, string>> = { all: 'All', new: 'New', mine: 'Mine', answered: 'Answered' };
+
+const NONE: Readonly<Record<InboxView, readonly [title: string, text: string]>> = {
+  all: ['No leads yet', 'Form submissions and booked meetings appear here in real time.'],
+  new: ['Nothing new', 'Every lead has been read.'],
+  mine: ['No leads of yours', 'Leads that you answer appear here. Choose the owner of a lead below its message.'],
+  answered: ['Nothing answered yet', 'Leads that you mark as answered appear here.'],
 };
 
-// The file is for other programs, so values stay as the API returns them.
-const shownInCell = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(shownInCell).join(' ') : String(value ?? '');
+type LeadsInboxProps = {
+  view: InboxView;
+  onView: (view: InboxView) => void;
+  /** The id of the lead that is open. */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
 
-const DeleteLead = lazyPart(async () => (await import('./delete-lead.tsx')).DeleteLead);
+export const viewOf = (value: string | undefined): InboxView => VIEWS.find((view) => view === value) ?? 'all';
 
-const AnswerLead = lazyPart(async () => (await import('./answer-lead.tsx')).AnswerLead);
-
-const EXPORT_MAX = 10_000;
-
-/** All leads into one file, however many windows it takes. */
-async function exportLeads(): Promise<number> {
-  const rows: Lead[] = [];
-  let createdBefore: string | undefined;
-  for (let more = true; more && rows.length < EXPORT_MAX; ) {
-    const { leads, truncated } = await leadsApi.list({ createdBefore });
-    rows.push(...leads);
-    more = truncated;
-    createdBefore = leads.at(-1)?.created_at;
-  }
-  const names = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))];
-  downloadCsv(
-    'leads.csv',
-    ['received', 'kind', 'prospect', 'page', ...names],
-    rows.map(({ created_at, kind, prospect_id, page_token, fields }) => [
-      ...[created_at, kind, prospect_id, page_token],
-      ...names.map((name) => shownInCell(fields[name])),
-    ]),
-  );
-  return rows.length;
-}
-
-/** Form submissions and bookings, newest first. `chosen` is the id of the one that is open. */
-export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
-  const query = useInfiniteQuery(leadsList());
-  const [isExporting, setExporting] = useState(false);
-  const save = useAct(exportLeads, { done: (count) => `Downloaded ${count} leads.` });
+/** Form submissions and bookings, newest first, and the one that is open. */
+export function LeadsInbox({ view, onView, chosen, onChoose }: LeadsInboxProps) {
+  const own = useWorkspace()?.memberId;
+  const filters: Record<InboxView, LeadFilter> = {
+    all: {},
+    new: { status: 'new' },
+    mine: { ownerId: own },
+    answered: { status: 'answered' },
+  };
+  const query = useInfiniteQuery(leadsList(filters[view]));
+  const save = useAct(async () => (await import('./export-leads.ts')).exportLeads(), {
+    done: (count) => `Downloaded ${count} leads.`,
+  });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === chosen);
-  const open = rows[at];
-  const columns: readonly Column<Lead>[] = [
-    {
-      label: 'From',
-      width: '2fr',
-      cell: ({ id, prospect_id }) => (
-        <button type="button" className="row-link as-button" onClick={() => onChoose(id)}>
-          <ProspectName id={prospect_id} />
-        </button>
-      ),
-    },
-    {
-      label: 'Message',
-      width: '4fr',
-      wideOnly: true,
-      cell: (lead) => <div className="cut quiet">{summaryOf(lead)}</div>,
-    },
-    {
-      label: 'Kind',
-      width: '7rem',
-      cell: ({ kind }) => (
-        <Badge
-          state={kind}
-          tone={kind === 'meeting' ? 'busy' : 'good'}
-          label={kind === 'meeting' ? 'Meeting' : 'Lead'}
-        />
-      ),
-    },
-    { label: 'Received', width: '7rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
-  ];
+  const step = (event: KeyboardEvent) => {
+    const isTyping = (event.target as Element).matches('input, textarea, select');
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+    const next = { j: rows[at + 1], k: rows[at - 1] }[event.key.toLowerCase()];
+    if (next) onChoose(next.id);
+  };
   return (
     <>
       <PageHead title="Leads" lead="Form submissions and bookings from your pages, newest first.">
@@ -106,76 +73,65 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
             tool: { name: 'list_conversions', args: {} },
           }}
         />
-        <Button
-          busy={isExporting}
-          disabled={rows.length === 0}
-          onClick={() => {
-            setExporting(true);
-            save.mutate(undefined, { onSettled: () => setExporting(false) });
-          }}
-        >
+        <Button busy={save.isPending} disabled={rows.length === 0} onClick={() => save.mutate()}>
           <Download size={15} aria-hidden />
           Export CSV
         </Button>
       </PageHead>
-      <ListTable
-        label="Leads"
-        noun={['lead', 'leads']}
-        query={query}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={
-          <Empty
-            icon={Inbox}
-            title="No leads yet"
-            text="Form submissions and booked meetings appear here in real time."
-          >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys J and K work wherever the focus is in the inbox, whose rows are buttons. */}
+      <div className="inbox" data-open={Boolean(chosen)} onKeyDown={step}>
+        <div className="stack inbox-side">
+          <Segments
+            label="Leads to show"
+            value={view}
+            choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}
+            onChoice={onView}
+          />
+          <Side {...{ query, rows, view, chosen, onChoose }} />
+        </div>
+        <section className="card inbox-lead" aria-label="Lead">
+          {chosen ? (
+            <Suspense fallback={<Loading lines={6} />}>
+              <OneLead key={chosen} id={chosen} newer={rows[at - 1]?.id} older={rows[at + 1]?.id} onChoose={onChoose} />
+            </Suspense>
+          ) : (
+            <Empty icon={Inbox} title="Choose a lead" text="Its message, its page, and who answers it appear here." />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+type SideProps = Pick<LeadsInboxProps, 'view' | 'chosen' | 'onChoose'> & {
+  rows: readonly Lead[];
+  query: ReturnType<typeof useInfiniteQuery<{ rows: readonly Lead[] }>>;
+};
+
+function Side({ query, rows, view, chosen, onChoose }: SideProps) {
+  if (query.isPending) return <Loading lines={6} />;
+  if (query.isError) return <FailureNote error={query.error} onRetry={() => void query.refetch()} />;
+  const [title, text] = NONE[view];
+  if (rows.length === 0)
+    return (
+      <div className="card">
+        <Empty icon={Inbox} title={title} text={text}>
+          {view === 'all' && (
             <Link to="/pages" className={buttonClass()}>
               See the pages
             </Link>
-          </Empty>
-        }
-      />
-      <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide light>
-        {open && (
-          <>
-            <OneLead lead={open} onDeleted={() => onChoose('')} />
-            <Suspense>
-              <AnswerLead lead={open} newer={rows[at - 1]} older={rows[at + 1]} onChoose={onChoose} />
-            </Suspense>
-          </>
-        )}
-      </Dialog>
-    </>
-  );
-}
-
-const FIRST = ['name', 'email', 'message', 'notes', 'start', 'end', 'time_zone'];
-const placeOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-
-function OneLead({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
-  const mayWrite = useMay('write:leads');
+          )}
+        </Empty>
+      </div>
+    );
   return (
     <>
-      <Facts
-        rows={[
-          ['From', <PersonLink key="from" id={lead.prospect_id} />],
-          ['Received', formatDateTime(lead.created_at)],
-          ...Object.entries(lead.fields)
-            .sort(([a], [b]) => placeOf(a) - placeOf(b))
-            .map(([name, value]) => [words(name), readable(value)] as const),
-        ]}
-      />
-      <p className="small quiet">
-        Event <code>{lead.id}</code>
-      </p>
-      <Suspense>{mayWrite && <DeleteLead lead={lead} onDeleted={onDeleted} />}</Suspense>
+      <LeadRows rows={rows} chosen={chosen} onChoose={onChoose} />
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older leads
+        </Button>
+      )}
     </>
   );
 }
-
-const PersonLink = ({ id }: { id: string }) => (
-  <Link to="/prospects/$id" params={{ id }} preload={false}>
-    <ProspectName id={id} />
-  </Link>
-);
