@@ -914,7 +914,7 @@ export interface ProspectsMethods {
    *
    * Stores every valid row and reports the issues of the others: one bad row does not stop the import. `csv` begins with a line of column names. Common
    * spellings of the prospect's own fields are recognized (`First Name`, `company`), `mapping` assigns columns explicitly, and every other column becomes a
-   * custom field; `columns` of the report shows the field of each column. `templateId` also creates a draft batch of the imported prospects; more than 5,000
+   * custom field; `columns` of the report shows the field of each column. Cells such as `n/a` or `-` count as empty. `templateId` also creates a draft batch of the imported prospects; more than 5,000
    * distinct addresses are then refused, also with `dryRun`. `dryRun` stores nothing.
    *
    * @returns `{ report, batch }`. The outcome of each row. `batch` is null without `templateId`.

@@ -158,6 +158,28 @@ describe('a CSV', () => {
   });
 });
 
+test('cells that say that nothing is known, or were never filled in, are left out', async () => {
+  await server.call('POST', '/api/v1/prospects', { body: { email: 'bodo@x.example', role_title: 'CTO' } });
+  const csv =
+    'email,first name,company,title,tags,plan\n' +
+    'vera@x.example,{{first_name}},Kelter eG,unknown,"wine, {{tag}}",N/A\n' +
+    'bodo@x.example,-,TBD,n/a,,–\n' +
+    'n/a,Holl,Holl,,,\n';
+  const { report } = (await importing({ csv })).body;
+  expect(report).toMatchObject({ created: 1, updated: 1, failed: 1 });
+  const message = 'has a placeholder that was not filled in, so it is left out';
+  expect(report.results[0].warnings).toEqual([
+    { path: 'first_name', message },
+    { path: 'tags', message },
+  ]);
+  expect(report.results[2]).toMatchObject({ outcome: 'failed', issues: [{ path: 'email' }] });
+  const [vera, bodo] = (await list()).toSorted((a: { email: string }, b: { email: string }) =>
+    a.email < b.email ? 1 : -1,
+  );
+  expect(vera).toMatchObject({ first_name: null, company_name: 'Kelter eG', role_title: null, custom_fields: {} });
+  expect(bodo).toMatchObject({ first_name: null, company_name: null, role_title: 'CTO', custom_fields: {} });
+});
+
 test('a row of JSON with a field of its own says where that belongs', async () => {
   const prospects = [{ email: 'ada@northwind.example', seats: 40, company_name: 7 }];
   const { report } = (await importing({ prospects })).body;

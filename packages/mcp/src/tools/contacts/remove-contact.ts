@@ -28,7 +28,7 @@ export const removeContact = defineTool({
       const message = `Remove ${email}? ${online === 1 ? 'Their page goes' : `Their ${online} pages go`} offline.`;
       confirm({
         key: `remove-${prospectId}`,
-        message: online === 0 ? `Remove ${email}?` : message,
+        message: `${online === 0 ? `Remove ${email}?` : message} The record can be restored until the person is erased.`,
         repeat: email,
       });
     }

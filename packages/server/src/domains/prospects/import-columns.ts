@@ -1,5 +1,7 @@
+import type { Issue } from '@cartouche/contract';
 import { fieldOfColumn } from '@cartouche/contract/column-names';
 import { invalid } from '../../platform/api-failure.ts';
+import { isBlankValue } from '../../platform/blank-value.ts';
 import { TEXT_FIELDS } from './prospect-input.ts';
 
 /** The field that takes the value of a column. `name` is split into first and last name. */
@@ -48,14 +50,26 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
   return targets;
 }
 
-/** A row's cells as a prospect; empty cells say nothing. */
+/** Warns of cells with a placeholder that another program was to fill in: they say nothing either. */
+export function unfilledCells(cells: readonly string[], targets: readonly Target[]): Issue[] {
+  return targets.flatMap((target, index) =>
+    target !== 'ignore' && hasPlaceholder(cells[index] ?? '')
+      ? [{ path: target, message: 'has a placeholder that was not filled in, so it is left out' }]
+      : [],
+  );
+}
+
+const hasPlaceholder = (value: string) => value.includes('{{');
+
+/** A row's cells as a prospect; empty cells, `n/a`, and the like say nothing. */
 export function prospectOf(cells: readonly string[], targets: readonly Target[]): Record<string, unknown> {
   const prospect: Record<string, unknown> = {};
   const maps = new Map<string, [string, string][]>();
   const fieldsOf = (map: string) => maps.get(map) ?? maps.set(map, []).get(map) ?? [];
   for (const [index, target] of targets.entries()) {
     const value = cells[index]?.trim() ?? '';
-    if (value === '' || target === 'ignore') continue;
+    const isKept = target === 'email' ? value !== '' : !isBlankValue(value) && !hasPlaceholder(value);
+    if (!isKept || target === 'ignore') continue;
     const [map, key] = target.split(/\.(.*)/s);
     if (key !== undefined && map) fieldsOf(map).push([key, value]);
     else if (target === 'tags')

@@ -16,7 +16,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import { validate } from '../../http/pipeline/validate.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
-import { prospectOf, targetsOf } from './import-columns.ts';
+import { prospectOf, type Target, targetsOf, unfilledCells } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
 import { selectKnownEmails } from './store.ts';
 
@@ -74,7 +74,7 @@ async function readEither(input: ImportProspectsInput): Promise<ReadRows> {
   const columns = header.cells.map((column) => column.trim());
   const targets = targetsOf(columns, mapping);
   return {
-    rows: await inTurns(lines, ({ cells, line }, row) => readRow(prospectOf(cells, targets), row, line)),
+    rows: await inTurns(lines, ({ cells, line }, row) => readCells(cells, targets, row, line)),
     columns: columns.map((column, index) => ({ column, field: targets[index] ?? 'ignore' })),
   };
 }
@@ -201,6 +201,11 @@ function lostCharacters(value: unknown, path = ''): Issue[] {
       : [];
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return inner.flatMap(([name, part]) => lostCharacters(part, path ? `${path}.${name}` : name));
+}
+
+function readCells(cells: readonly string[], targets: readonly Target[], row: number, line: number): Row {
+  const { warnings, ...read } = readRow(prospectOf(cells, targets), row, line);
+  return { ...read, warnings: [...warnings, ...unfilledCells(cells, targets)] };
 }
 
 function readRow(item: Record<string, unknown>, row: number, line: number | null): Row {
