@@ -30,7 +30,10 @@ export function createDashboardRouter(queryClient: QueryClient) {
   return router;
 }
 
-const viewOf = ({ search }: { search: string }) => new URLSearchParams(search).get('view');
+const viewOf = ({ search }: { search: string }) => {
+  const named = new URLSearchParams(search);
+  return `${named.get('view')} ${named.get('lead')}`;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useWorkspace } from '../../../api/access.ts';
 import { sessionQuery } from '../../../api/session.ts';
-import { IconButton } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Modal } from '../../../components/modal.tsx';
 import { Side } from './side.tsx';
+
+const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -25,7 +28,7 @@ export function Shell() {
         Skip to content
       </a>
       {isLoading && <div className="loading-line" role="presentation" />}
-      <Side />
+      <Side search={<Jump workspaceId={workspace?.id} />} />
       <div className="main">
         <Top name={workspace?.name ?? 'Cartouche'} />
         <main id="content" className="content" tabIndex={-1} key={workspace?.id}>
@@ -40,6 +43,44 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** The way to everything by name: a button, ⌘K, or Ctrl K.  */
+function Jump({ workspaceId }: { workspaceId: string | undefined }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog:modal')) setOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  useEffect(() => {
+    const following = workspaceId
+      ? import('./recent-screens.ts').then(({ followScreens }) => followScreens(router, workspaceId))
+      : undefined;
+    return () => void following?.then((end) => end());
+  }, [router, workspaceId]);
+  return (
+    <>
+      <Button
+        className="jump"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setOpen(true)}
+      >
+        Search or do <kbd>⌘K</kbd>
+      </Button>
+      {open && (
+        <Suspense>
+          <CommandMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

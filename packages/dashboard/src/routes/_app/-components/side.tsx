@@ -56,13 +56,14 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
 ];
 
 /** The navigation, with the workspace above it. */
-export function Side({ close }: { close?: ReactNode }) {
+export function Side({ search, close }: { search?: ReactNode; close?: ReactNode }) {
   return (
     <div className="side">
       <div className="row">
         <WorkspaceMenu />
         {close}
       </div>
+      {search}
       <nav aria-label="Main">
         {GROUPS.map(({ title, items }) => (
           <Group key={title ?? 'first'} title={title} items={items} />
