@@ -31,6 +31,8 @@ export async function importing(server: TestServer): Promise<void> {
   const left = (await cartouche.prospects.list()).prospects.map(({ email }) => email).sort();
   assert.ok(left.includes('ada@northwind.example') && left.includes('milton@initech.example'));
   assert.ok(!left.includes('grace@globex.example'));
+  writeFileSync(file, 'Email;First name\nolaf@kestrel.example;Olaf\n');
+  await assert.rejects(sync(cartouche, file), /1 of 1 rows .* lack the tag crm/);
   writeFileSync(file, 'Email;First name;Tags\nnoor@kestrel.example;Noor;crm\n');
   await assert.rejects(sync(cartouche, file, 0), /1 of 2 people/);
   rmSync(folder, { recursive: true });
@@ -47,6 +49,8 @@ async function sync(cartouche: Cartouche, file: string, maxRemoved = 0.1): Promi
   const known: Prospect[] = [];
   for await (const prospect of cartouche.prospects.list({ tag: 'crm' })) known.push(prospect);
   const gone = known.filter(({ email }) => !current.has(email));
+  const untagged = current.size - (known.length - gone.length);
+  if (untagged > 0) throw new Error(`${untagged} of ${current.size} rows of ${file} lack the tag crm.`);
   if (gone.length > known.length * maxRemoved) {
     throw new Error(`${gone.length} of ${known.length} people are not in ${file}: is the export complete?`);
   }
