@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMarkedQuestion, sentencesOf } from '../../src/generation/text/sentences.ts';
+import { isMarkedQuestion, isRepeatedQuestion, sentencesOf } from '../../src/generation/text/sentences.ts';
 
 it.each([
   ['Is that in, z. B. also on Saturday? Yes.', ['Is that in, z. B. also on Saturday?', 'Yes.']],
@@ -16,4 +16,14 @@ it.each([
 
 it('a link with a question mark asks nothing', () => {
   expect(sentencesOf('The pictures are at https://a.example/x?y=1 now.').some(isMarkedQuestion)).toBe(false);
+});
+
+it.each([
+  ['Our board asked me "can it wait until June?"', true],
+  ['Er hat gefragt: „Geht das auch im Juni?“', true],
+  ['Le maire a dit : « Peut-on attendre juin ? »', true],
+  ['"Can it wait until June?"', false],
+  ['Does the "green" plan include June?', false],
+])('whether %j repeats the question of another: %s', (sentence, is) => {
+  expect(isRepeatedQuestion(sentence)).toBe(is);
 });

@@ -247,6 +247,7 @@ const LABELS = [
   '~Kim',
   'Jean-Luc & Marie',
   '1413555****',
+  '+44*****0812',
 ];
 const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 type Said = readonly (readonly [speaker: string, text: string])[];

@@ -245,6 +245,9 @@ describe('a scale is applied once, wherever it is said', () => {
     'Kwoty w tysiącach EUR\n\nMetric;Value\nPrice;17,9',
     'Valores em milhares de euros\n\nMetric;Value\nPrice;17,9',
     'Note: all figures in EUR thousands\n\nMetric;Value\nPrice;17.9',
+    'Concepto (miles de euros);Valor\nPrice;17,9',
+    'Messung;Beträge in TEUR\nMetric;Value;Note\nPrice;17,9;',
+    'Wskaźnik;Wartość;Jedn.\nPrice;17,9;tys. EUR',
   ])('%j', (text) => {
     expect(read(text).values).toEqual({ price_per_year: 17_900 });
   });

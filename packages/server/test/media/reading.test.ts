@@ -122,6 +122,21 @@ describe('what is understood, and the text that runs get', () => {
     ]);
   });
 
+  test('a workbook gives nothing of hidden sheets, rows and columns', async () => {
+    const cell = (name: string) => `<c r="${name}" t="str"><v>${name}</v></c>`;
+    const sheet = (cols: string) =>
+      `<worksheet><cols>${cols}</cols><sheetData><row r="1">${cell('A1')}${cell('B1')}</row><row r="2" hidden="1">${cell('A2')}</row></sheetData></worksheet>`;
+    const grids = await cellsOf('spreadsheetml.sheet', {
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Shown" r:id="a"/><sheet name="Internal" state="veryHidden" r:id="b"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Type="x/worksheet" Target="a.xml"/><Relationship Id="b" Type="x/worksheet" Target="b.xml"/></Relationships>',
+      'xl/a.xml': sheet('<col min="2" max="16384" hidden="true"/>'),
+      'xl/b.xml': sheet(''),
+    });
+    expect(grids?.map(({ name, rows }) => [name, rows.flat().filter(Boolean)])).toEqual([['Shown', ['A1']]]);
+  });
+
   test('a document gives the cells of its tables, merged ones at every place', async () => {
     const cell = (text: string, more = '') =>
       `<w:tc><w:tcPr>${more}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;

@@ -46,6 +46,12 @@ export function isMarkedQuestion(sentence: string): boolean {
   return words.length >= LEAST_WORDS || (UNSPACED.test(sentence) && sentence.length >= LEAST_CHARACTERS);
 }
 
+/** Whether a question ends words that its speaker repeats from another: `The board asked "Can it wait?"`. */
+export function isRepeatedQuestion(sentence: string): boolean {
+  const [, before = ''] = /^([^"“”«»„‹›]*)["“”«»„‹›][^"“”«»„‹›]*[?？]!*\s?["“”«»‹›][^\p{L}]*$/u.exec(sentence) ?? [];
+  return /\p{L}/u.test(before);
+}
+
 /** Sentences one after the other: each ends with one mark, and "Ltd." or "What now?" keeps its own. */
 export function joinSentences(parts: readonly string[]): string {
   return parts

@@ -15,7 +15,7 @@ const GRID_ROWS_MAX = 2_000;
 
 /**
  * The text and the cells of a .xlsx: sheet by sheet, rows as lines with tabs between the cells; dates, percents and units as their
- * formats show them, numbers with all of their digits.
+ * formats show them, numbers with all of their digits. Hidden sheets, rows and columns are left out.
  */
 export async function readWorkbook(path: string, limits: ReadingLimits): Promise<Reading> {
   const archive = await openArchive(path, limits);
@@ -65,9 +65,10 @@ async function workbookOf(archive: Archive): Promise<Workbook> {
   const workbook: Workbook = { sheets: [], startsIn1904: false };
   await archive.walk(MAIN, {
     open: (name, attributes) => {
-      if (name === 'workbookPr') workbook.startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (name === 'workbookPr') workbook.startsIn1904 = isTrue(attributes['date1904']);
       const part = name === 'sheet' ? byId.get(attributes['r:id'] ?? '') : undefined;
-      if (part && archive.has(part)) workbook.sheets.push({ name: attributes['name'] ?? '', part });
+      const isHidden = /^(?:very)?hidden$/i.test(attributes['state'] ?? '');
+      if (part && archive.has(part) && !isHidden) workbook.sheets.push({ name: attributes['name'] ?? '', part });
     },
   });
   return workbook;
@@ -155,10 +156,15 @@ async function eachRow(
   let numbers: number[] = [];
   let cell: { column: number; type: string; style: number; value: string } | undefined;
   let isValue = false;
+  // Their sender didn't mean them to be seen, and may not know of them.
+  const hidden: number[] = [];
+  let isHiddenRow = false;
   await archive.walk(part, {
     open: (name, attributes) => {
       if (name === 'mergeCell' && merged.length < AREAS_MAX) merged.push(...areaOf(attributes['ref']));
+      if (name === 'col') hidden.push(...hiddenColumns(attributes));
       if (name === 'row') {
+        isHiddenRow = isTrue(attributes['hidden']);
         row = [];
         numbers = [];
         at = attributes['r'] === undefined ? at + 1 : Number(attributes['r']) - 1;
@@ -175,7 +181,7 @@ async function eachRow(
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       if (name === 'c' && cell) {
-        if (cell.column < COLUMNS_MAX) {
+        if (cell.column < COLUMNS_MAX && !isHiddenRow && !hidden.includes(cell.column)) {
           while (row.length < cell.column) row.push('');
           row[cell.column] = shown(cell, rules);
           if (cell.type === 'n') numbers.push(cell.column);
@@ -186,6 +192,16 @@ async function eachRow(
     },
   });
   return merged;
+}
+
+function hiddenColumns(attributes: Readonly<Record<string, string>>): number[] {
+  if (!isTrue(attributes['hidden'])) return [];
+  const [first, last] = [Number(attributes['min']), Math.min(Number(attributes['max']), COLUMNS_MAX)];
+  return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_, at) => first - 1 + at);
+}
+
+function isTrue(attribute: string | undefined): boolean {
+  return /^(?:1|true)$/.test(attribute ?? '');
 }
 
 const AREAS_MAX = 5_000;

@@ -75,16 +75,16 @@ function entriesIn(grid: Grid): Entry[] {
   if (grid.isList || width < 2) return listEntries(grid, filled);
   // A cell that stands alone in its row is a title, a heading or a note: "All amounts in TEUR".
   const alone = filled.filter(isAlone).map(({ cells }) => cells.find((cell) => cell !== '') ?? '');
-  const titles = [grid.name ?? '', ...grid.titles, ...alone.filter((text) => text.length <= LONGEST_TITLE)];
-  const rows = filled.slice(
-    Math.max(
-      0,
-      filled.findIndex((line) => !isAlone(line)),
-    ),
-  );
+  const { rows, parts } = belowTitles(filled, width);
+  const titles = [
+    grid.name ?? '',
+    ...grid.titles,
+    ...[...alone, ...parts].filter((text) => text.length <= LONGEST_TITLE),
+  ];
   const heads = headsOf(rows);
   const columns = columnsOf(rows, heads, width);
-  const tableUnits = titles.flatMap(statedUnits);
+  // The heading of the names counts nothing itself: "Item (thousands of euros)" is about the table.
+  const tableUnits = [...titles.flatMap(statedUnits), ...(columns[0]?.units ?? [])];
   const isOneValue = columns.filter(({ kind }) => kind === 'value').length === 1;
   const entries: Entry[] = [];
   let section = '';
@@ -110,6 +110,20 @@ function inGroups(rows: readonly Line[], columns: readonly Column[]): { line: Li
     if (!isBelow) above = first;
     return { line: isBelow ? { ...line, cells: [above, ...more] } : line, isBelow };
   });
+}
+
+/** The rows below the titles of a table, and the cells of a title that has several. */
+function belowTitles(filled: readonly Line[], width: number): { rows: readonly Line[]; parts: readonly string[] } {
+  const first = filled.findIndex((line) => !isAlone(line));
+  const rows = filled.slice(Math.max(0, first));
+  return isTitleRow(rows, width) ? { rows: rows.slice(1), parts: rows[0]?.cells ?? [] } : { rows, parts: [] };
+}
+
+/** Whether a row is a title in several cells, with the unit of the table and with the names of the columns below it: `Costs;in TEUR`. */
+function isTitleRow(rows: readonly Line[], width: number): boolean {
+  const [{ cells } = { cells: [] }, ...below] = rows;
+  const isShort = cells.length < width && !cells.some(isNumeric) && cells.some((cell) => statedUnits(cell).length > 0);
+  return isShort && below[0]?.cells.length === width && headsOf(below) > 0;
 }
 
 /** Whether a row says one thing only. Behind an empty first cell that names columns, unless it is about the unit of them all. */

@@ -2,7 +2,7 @@ import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { chatLine } from './chat-messages.ts';
 import { isTime, MARKED_TIME } from './clock-time.ts';
 import { listedAbove } from './listed-above.ts';
-import { cleanLabel, isDepartment } from './speaker-label.ts';
+import { cleanLabel, isDepartment, withoutBold } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
 
 type Head = { format: TranscriptFormat; labelOf: (line: string) => string | undefined; isApart?: boolean };
@@ -48,12 +48,7 @@ const FATHOM_NOTE = /^[A-Z][A-Z ]{3,30}: .*https:\/\/fathom\.video\//;
 
 /** Turns under a line with the speaker and the time, as Zoom, Teams, Otter, Gong and Fathom export them. Null where no line is one. */
 export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
-  const plain = lines.map((line) =>
-    line
-      .trim()
-      .replace(/^#{1,6}\s+/, '')
-      .replace(/\*\*/g, ''),
-  );
+  const plain = lines.map((line) => withoutBold(line.trim().replace(/^#{1,6}\s+/, '')));
   let best: { format: TranscriptFormat; labels: (string | null)[]; count: number } | null = null;
   for (const { format, labelOf, isApart } of HEADS) {
     const labels = plain.map((line, at) =>

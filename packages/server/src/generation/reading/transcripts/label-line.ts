@@ -1,6 +1,6 @@
 import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { MARKED_TIME } from './clock-time.ts';
-import { canBeLabel, cleanLabel } from './speaker-label.ts';
+import { canBeLabel, cleanLabel, withoutBold } from './speaker-label.ts';
 
 /** A line that may begin a turn: `Ada:` and what she says. */
 export type LabelLine = {
@@ -21,7 +21,7 @@ const LONGEST_HEAD = 200;
 /** The label that a line begins with, such as `Ada:`, `**Ada:**`, `[00:12] Ada:`, `Ada (00:12):` or `[Ada]`. Null without one. */
 export function labelOfLine(raw: string): LabelLine | null {
   const isBold = /^\W{0,4}(?:\*\*|__)/.test(raw);
-  const plain = raw.replace(/[*_]{2,}/g, '');
+  const plain = withoutBold(raw);
   const bullet = BULLET.exec(plain.slice(0, 40))?.[0] ?? '';
   const line = plain.slice(bullet.length);
   const [time = ''] = LEADING_TIME.exec(line) ?? [];

@@ -10,8 +10,16 @@ const MOST_WORDS = 16;
 const PARTICLE = /^\p{Ll}{1,3}$|^\p{Ll}['’]\p{Lu}|^\p{Ll}{2}-\p{Lu}/u;
 const NAME_WORD = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]|^\p{Ll}\p{Lu}/u;
 
+// The marks of bold words, but not those that hide the digits of a number: `+44*****0812`.
+const BOLD = /(?<![\d*_])[*_]{2,}(?![*_])|(?<![*_])[*_]{2,}(?![\d*_])/g;
+
+/** A line without the marks that make its words bold. */
+export function withoutBold(line: string): string {
+  return line.replace(BOLD, '');
+}
+
 export function cleanLabel(text: string): string {
-  return plainText(text.replace(/[*_]{2,}|^[*_]|[*_]$/g, '')).replace(/^\[(.*)\]$/, '$1');
+  return plainText(withoutBold(text).replace(/^[*_]|[*_]$/g, '')).replace(/^\[(.*)\]$/, '$1');
 }
 
 /** Whether a text could stand at the place of a label at all: short, without the end of a sentence in it. */

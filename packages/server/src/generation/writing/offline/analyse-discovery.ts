@@ -4,7 +4,7 @@ import { answerSources, factParts } from '../../brief/gather-facts.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from '../../brief/page-brief.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../../text/plain-text.ts';
-import { isMarkedQuestion, sentencesOf } from '../../text/sentences.ts';
+import { isMarkedQuestion, isRepeatedQuestion, sentencesOf } from '../../text/sentences.ts';
 import { topicStems, wordsOf } from '../../text/words.ts';
 
 type Raised = {
@@ -61,7 +61,8 @@ export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryA
 function askedOnTheCall({ call }: DiscoveryMaterial, isAllowed: (text: string) => boolean): Raised[] {
   const turns = call?.turns.filter(({ side, text }) => side === 'buyer' && /[?？]/.test(text)) ?? [];
   return turns.slice(0, MOST_CANDIDATES).flatMap(({ speaker, text }) => {
-    const questions = sentencesOf(text).filter(isMarkedQuestion).slice(0, MOST);
+    const isOwn = (sentence: string) => isMarkedQuestion(sentence) && !isRepeatedQuestion(sentence);
+    const questions = sentencesOf(text).filter(isOwn).slice(0, MOST);
     return questions.map((question) => {
       const said = shortened(isAllowed(text) ? text : question, CONTEXT_LENGTH);
       return { question, context: `${speaker} said: “${said}”`, category: 'general' };
