@@ -159,6 +159,27 @@ describe('a new lead', () => {
     for (const { text } of smtp.received) expect(text).toContain(`Message-ID: <lead-${lead.id}@cartouche>`);
   });
 
+  it('is mailed by itself up to the twentieth of an hour; one mail at its end counts the others', async () => {
+    const url = await newPage('host@lumen.example');
+    for (let count = 1; count <= 23; count += 1) await send(url, { name: `Robot ${count}` });
+    await server.drain();
+    await server.drain();
+    const about = (to: string) => smtp.received.filter((mail) => mail.to === to).map(({ text }) => text);
+    expect([about('owner@lumen.example').length, about('host@lumen.example').length]).toEqual([20, 20]);
+    server.clock.set('2026-11-24T09:00:01.000000Z');
+    await server.drain();
+    await server.drain();
+    const [last = ''] = about('owner@lumen.example').slice(20);
+    expect([about('owner@lumen.example').length, about('host@lumen.example').length]).toEqual([21, 20]);
+    expect(last).toContain('Subject: And 3 more leads');
+    expect(last.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+      'https://app.lumen.example/dashboard/leads?view=new',
+    );
+    await send(url, { name: 'Cleo' });
+    await server.drain();
+    expect(about('owner@lumen.example').length).toBe(22);
+  });
+
   it('is not mailed where the workspace turned it off, nor when it was deleted before', async () => {
     const url = await newPage();
     await setMails(false);

@@ -1,7 +1,13 @@
 import { type AnyJob, jobKind, type Run } from '../../queue/job-kind.ts';
 
-/** Mails a new lead: finds the people who get it, or sends to one of them. A mail server that is away comes back within hours: about four of them. */
-export const leadMail = jobKind<{ workspaceId: string; leadId: string; to?: string }>('lead.mail', {
+/** A lead, or the leads of an hour beyond those that were mailed by themselves; and the one person who is mailed. */
+export type MailedLeads = { workspaceId: string; to?: string } & (
+  | { leadId: string }
+  | { since: string; until: string }
+);
+
+/** Mails new leads: finds the people who get the mail, or sends to one of them. A mail server that is away comes back within hours: about four of them. */
+export const leadMail = jobKind<MailedLeads>('lead.mail', {
   concurrency: 4,
   share: 2,
   expireInSeconds: 120,

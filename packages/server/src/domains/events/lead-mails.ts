@@ -9,8 +9,12 @@ import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { PagesService, PublicPage } from '../pages/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { leadMail } from './jobs.ts';
-import { findConversion, type ShownConversion } from './store.ts';
+import { leadMail, type MailedLeads } from './jobs.ts';
+import { countForms, findConversion, type ShownConversion } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+// A robot that fills in forms must not flood the mailboxes of a workspace, nor its mail server.
+const MAILS_PER_HOUR = 20;
 
 /** Has a new lead mailed, as part of the transaction that stores it. */
 export type AnnounceLead = (trx: Kysely<Database>, lead: { workspaceId: string; leadId: string }) => Promise<void>;
@@ -25,30 +29,80 @@ export type LeadMailsOptions = {
   workspace: Pick<WorkspaceService, 'team' | 'companyProfile'>;
 };
 
-/** Mails a new lead to the people who answer it, one job for each of them: a retry sends none of the others again. */
+/**
+ * Mails new leads to the people who answer them, one job for each of them: a retry sends none of the others again. The first 20 of an hour are
+ * mailed by themselves; one mail at its end, to the owners and admins, counts the others.
+ */
 export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspace }: LeadMailsOptions) {
   return {
     announce: (async (trx, lead) => {
-      if (mailer) await jobs.enqueue(trx, leadMail, [lead]);
+      const payloads: MailedLeads[] = [lead];
+      if (mailer) await jobs.enqueue(trx, leadMail, payloads);
     }) satisfies AnnounceLead,
 
     /** The job: finds the recipients, or sends to one. A lead that was deleted meanwhile is mailed to no one. */
-    async mail({ workspaceId, leadId, to }: PayloadOf<typeof leadMail>): Promise<void> {
-      const lead = await findConversion(db, workspaceId, leadId);
-      const page = lead && (await pages.byToken(lead.page_token));
-      if (!page || !(await workspace.companyProfile(workspaceId)).leadMails) return;
-      const recipients = await recipientsOf(workspaceId, page);
+    async mail(payload: PayloadOf<typeof leadMail>): Promise<void> {
+      const { workspaceId, to } = payload;
+      if (!(await workspace.companyProfile(workspaceId)).leadMails) return;
+      const mail = 'leadId' in payload ? await mailOf(payload) : await sumOf(payload);
+      if (!mail) return;
+      const { recipients, message } = mail;
       if (to === undefined) {
-        const payloads = recipients.map(({ id }) => ({ workspaceId, leadId, to: id }));
+        const payloads = recipients.map(({ id }) => ({ ...payload, to: id }));
         return db.transaction().execute((trx) => jobs.enqueue(trx, leadMail, payloads));
       }
       const recipient = recipients.find(({ id }) => id === to);
       if (!recipient) return;
       if (!mailer) throw new Error('This worker has no mail server. Set SMTP_URL as for the other processes.');
-      if (!(await mailer.send({ to: recipient.email, ...messageOf(lead, page, dashboardUrl) })))
+      if (!(await mailer.send({ to: recipient.email, ...message })))
         throw new Error('The mail server did not accept the mail about a lead.');
     },
   };
+
+  /** The mail about one lead. Undefined for a lead that is not there any more, or that is counted at the end of its hour. */
+  async function mailOf({
+    workspaceId,
+    leadId,
+    to,
+  }: Extract<MailedLeads, { leadId: string }>): Promise<Mail | undefined> {
+    const lead = await findConversion(db, workspaceId, leadId);
+    const page = lead && (await pages.byToken(lead.page_token));
+    if (!page) return undefined;
+    if (to === undefined) {
+      const hour = new Date(Math.floor(Date.parse(lead.created_at) / HOUR_MS) * HOUR_MS);
+      const since = hour.toISOString();
+      const before = await countForms(db, workspaceId, since, lead.created_at);
+      const end = new Date(hour.getTime() + HOUR_MS);
+      if (before === MAILS_PER_HOUR) {
+        const rest: MailedLeads[] = [{ workspaceId, since, until: end.toISOString() }];
+        await db.transaction().execute((trx) => jobs.enqueue(trx, leadMail, rest, { startAfter: end }));
+      }
+      if (before >= MAILS_PER_HOUR) return undefined;
+    }
+    return { recipients: await recipientsOf(workspaceId, page), message: messageOf(lead, page, dashboardUrl) };
+  }
+
+  /** The mail that counts the other leads of an hour. */
+  async function sumOf({
+    workspaceId,
+    since,
+    until,
+  }: Extract<MailedLeads, { since: string }>): Promise<Mail | undefined> {
+    const more = (await countForms(db, workspaceId, since, until)) - MAILS_PER_HOUR;
+    if (more <= 0) return undefined;
+    const leads = more === 1 ? '1 more lead' : `${more} more leads`;
+    const text = [
+      `Your pages brought ${leads} from ${since.slice(0, 16).replace('T', ' ')} to ${until.slice(11, 16)} UTC. The first ${MAILS_PER_HOUR} were mailed one by one.`,
+      ...(dashboardUrl === undefined ? [] : [`Leads: ${dashboardUrl}/dashboard/leads?view=new`]),
+      '',
+      'An editor of the workspace can turn these mails off in the company profile.',
+    ].join('\n');
+    const messageId = `<leads-${workspaceId}-${Date.parse(since)}@cartouche>`;
+    return {
+      recipients: await workspace.team.owners(workspaceId),
+      message: { subject: `And ${leads}`, text: `${text}\n`, messageId },
+    };
+  }
 
   /**
    * The owners and admins, and the host whom the page names. The host's address is typed into a template, so a lead goes there only when a person
@@ -64,6 +118,8 @@ export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspa
     return active.filter(({ id, email }) => hosts.includes(email) || owners.some((owner) => owner.id === id));
   }
 }
+
+type Mail = { recipients: TeamMember[]; message: Omit<Message, 'to'> };
 
 /** Line breaks would begin another header. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -121,6 +121,24 @@ export async function deleteConversion(trx: Kysely<Database>, workspaceId: strin
   return deleted !== undefined;
 }
 
+/** The forms that a workspace received from one instant on and before another. */
+export async function countForms(
+  db: Kysely<Database>,
+  workspaceId: string,
+  since: string,
+  until: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('event', '=', 'form.submitted')
+    .where('created_at', '>=', unseen(since, 'timestamptz'))
+    .where('created_at', '<', unseen(until, 'timestamptz'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
   const { event, status, owner_id, prospect_id, page_token, created_after, created_before } = filter;
   let query = selectShown(db, workspaceId);
