@@ -4,6 +4,8 @@ import { defineConfig, type Options } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
 const external = ['#validators', '#later'];
+// A file less to find and read for each program that starts.
+const noExternal = ['@cartouche/contract/foreign-answer'];
 
 /** Writes the text of each operation where it is called: as a variable of its own it would cost twice as much. */
 const inlineOperations: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -62,10 +64,10 @@ const later: Options = { ...commonJs, format: ['esm', 'cjs'], entry: { later: 's
 
 export default defineConfig([
   // Bundled into a single file: a program that imports the client from thirty files waits six times as long for it.
-  { ...library, clean: true, entry: { index: index ?? '' } },
+  { ...library, clean: true, noExternal, entry: { index: index ?? '' } },
   { ...library, entry: { browser: index ?? '' }, dts: false, esbuildOptions: buildFor('browser') },
   { ...library, entry: single, dts: false },
-  { ...commonJs, entry: { index: index ?? '' } },
+  { ...commonJs, noExternal, entry: { index: index ?? '' } },
   { ...commonJs, entry: single, minify: true },
   withZod,
   later,
