@@ -74,12 +74,6 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /**
  * Tells what kind of an answer stands in the API's place, from its status, headers, and text. Nothing of its text is in the result.
- *
- * @example
- * ```ts
- * const { kind, server } = readForeignAnswer({ url, status, headers, text });
- * console.error(`${server ?? 'Something'} answered in place of the API. ${remedyOf({ kind })}.`);
- * ```
  */
 export function readForeignAnswer({ url, status, headers, text }: Read): ForeignAnswer {
   const server = SERVER.exec(headers.get('server') ?? '')?.[0];
