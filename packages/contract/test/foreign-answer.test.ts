@@ -36,7 +36,7 @@ test.each<[string, number, string, Record<string, string>, object]>([
   ['Apache before a dead server', 503, page('503'), { server: 'Apache/2.4.68 (Debian)' }, { server: 'Apache/2.4.68' }],
   ['a network', 511, page('Network Authentication Required'), {}, { kind: 'network_sign_in' }],
   ['a captive portal', 200, '<!doctype html><title>Welcome</title>', {}, { kind: 'web_page' }],
-  ['a browser that hides a redirect', 0, '', {}, { kind: 'sign_in', redirectsTo: undefined }],
+  ['a browser that hides a redirect', 0, '', {}, { kind: 'sign_in' }],
   ['a bad request', 400, page('400 Bad Request'), {}, { kind: 'unknown' }],
   ['JSON that was cut off', 200, '{"prospects":[', {}, { kind: 'unknown' }],
   ['a server with a long name', 404, '', { server: `x y${'z'.repeat(99)}` }, { server: 'x' }],
