@@ -36,8 +36,8 @@ type Read = {
   status: number;
   /** Headers of the answer. */
   headers: Pick<Headers, 'get'>;
-  /** The body, or its start. */
-  text: string;
+  /** The body, or its start. Undefined for one that is too large to hold. */
+  text: string | undefined;
 };
 
 // A name and a version: anything else that a server says about itself does not go into messages.
@@ -79,20 +79,21 @@ export function readForeignAnswer({ url, status, headers, text }: Read): Foreign
   const server = SERVER.exec(headers.get('server') ?? '')?.[0];
   const location = headers.get('location') ?? '';
   const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url);
-  if (!isRedirect) return { kind: kindOf(status, text.slice(0, LOOKED_AT)), server };
+  if (!isRedirect) return { kind: kindOf(status, text?.slice(0, LOOKED_AT)), server };
   const from = new URL(url);
   const to = new URL(location, url);
   const isMoved = to.origin !== from.origin && withoutSlash(to.pathname) === withoutSlash(from.pathname);
   return { kind: isMoved ? 'moved' : 'sign_in', server, redirectsTo: to.origin };
 }
 
-function kindOf(status: number, text: string): ForeignKind {
-  if (status === 400 && TLS_PORT.test(text)) return 'https_needed';
+function kindOf(status: number, text: string | undefined): ForeignKind {
+  if (status === 400 && TLS_PORT.test(text ?? '')) return 'https_needed';
   const kind = KIND_BY_STATUS[status];
   if (kind) return kind;
   if (status >= 500) return 'gateway_down';
   if (status >= 400) return 'unknown';
   if (status === 0 || (status >= 300 && status !== 304)) return 'sign_in';
+  if (text === undefined) return 'unknown';
   if (text.trim() === '') return 'empty';
   return text.trimStart().startsWith('<') ? 'web_page' : 'unknown';
 }

@@ -45,6 +45,10 @@ test.each<[string, number, string, Record<string, string>, object]>([
   expect(read(status, text, headers)).toMatchObject(expected);
 });
 
+test('a body that is too large to hold is of no known kind', () => {
+  expect(readForeignAnswer({ url, status: 200, headers: new Headers(), text: undefined }).kind).toBe('unknown');
+});
+
 test.each([
   ['https://sso.example/login?next=/api/v1/prospects', 'sign_in', 'https://sso.example'],
   ['/login', 'sign_in', 'http://api.example:8080'],

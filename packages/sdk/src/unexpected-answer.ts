@@ -28,15 +28,16 @@ const excerptOf = (text: string, { apiKey }: CallRun['settings']): string => {
  */
 export function unexpectedAnswer(
   run: CallRun,
-  { status, headers, text = '' }: WireAnswer,
+  { status, headers, text: whole }: WireAnswer,
   what: string,
   more: MoreFacts = {},
 ): UnexpectedResponseError {
+  const text = whole ?? '';
   const { host } = new URL(run.url);
   const contentType = headers.get('content-type') ?? undefined;
   // A success that begins like JSON may be a record.
   const isForeign = status >= 400 || !/^\s*[[{"]/.test(text);
-  const foreign = more.issues ? undefined : readForeignAnswer({ url: run.url, status, headers, text });
+  const foreign = more.issues ? undefined : readForeignAnswer({ url: run.url, status, headers, text: whole });
   const place = [host, foreign?.server, contentType ?? 'no content type'].filter(Boolean).join(', ');
   const target = foreign?.redirectsTo ? ` to ${foreign.redirectsTo}` : '';
   const says = foreign ? `${target} (${place}). ${remedyOf(foreign)}` : '';
