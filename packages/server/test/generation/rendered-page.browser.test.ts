@@ -158,6 +158,16 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     }
   });
 
+  it.each(['introduction', 'invitation'])(
+    'sets no line between two sections that stand side by side in the layout %s',
+    async (layout) => {
+      const { page } = await open(`/${layout}`, { viewport: { width: 1280, height: 844 } });
+      const line = "getComputedStyle(document.querySelector('.pair-of .section + .section > .wrap')).borderTopWidth";
+      expect(await page.evaluate(line)).toBe('0px');
+      await page.close();
+    },
+  );
+
   it.each([390, 1280])('reads from right to left, %i pixels wide', async (width) => {
     const { page } = await open('/rtl', { viewport: { width, height: 844 } });
     await page.evaluate(axe.source);
