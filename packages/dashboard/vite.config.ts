@@ -23,8 +23,17 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   calls: ['-components/question-form -components/call-speakers -components/speakers'],
   client: ['api/client api/list api/record api/watching'],
   connectors: ['-components/connector-badge'],
+  editor: [
+    'editor/editor-screen editor/placeholders editor/section-icons editor/section-kinds editor/outline editor/mark-sentences',
+    'editor/page-frame editor/page-widths editor/fault-sentences',
+    'icons/award icons/calendar-check icons/chart-bar-big icons/circle-question-mark icons/circle-user-round',
+    'icons/columns-2 icons/image icons/images icons/lightbulb icons/list-ordered icons/milestone icons/mouse-pointer-click',
+    'icons/package icons/panel-top icons/pen-line icons/quote icons/sigma icons/sparkles icons/tag icons/text-align-start',
+    'icons/text-cursor-input',
+  ],
   materials: ['api/runs operations/runs resources/runs resources/run-inputs'],
   poll: ['src/poll'],
+  shortcuts: ['components/use-shortcuts'],
   prospects: ['src/call-in-parts -components/prospect-name'],
   passkeys: ['api/sign-in icons/key-round icons/mail'],
   templates: ['resources/template-inputs'],
@@ -47,7 +56,7 @@ function chunkOf(id: string): string | null {
 }
 
 // Chunks of the table that hold icons.
-const BEFORE_ICONS = ['base', 'passkeys'];
+const BEFORE_ICONS = ['base', 'editor', 'passkeys'];
 
 export default defineConfig({
   root: import.meta.dirname,

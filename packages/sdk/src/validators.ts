@@ -11,6 +11,7 @@ type Schema = { safeParse(value: unknown): { error?: { issues: ZodIssue[] } | un
 
 const responses: { readonly [Id in OperationId]: Schema } = {
   layOutTemplate: schemas.zLayOutTemplateResponse,
+  getPageLayout: schemas.zGetPageLayoutResponse,
   listProspects: schemas.zListProspectsResponse,
   upsertProspects: schemas.zUpsertProspectsResponse,
   getProspect: schemas.zGetProspectResponse,

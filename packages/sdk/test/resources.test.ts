@@ -40,6 +40,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { prospects: [{ email: 'a@b.example' }] },
   ],
   ['GET /api/v1/pages/1', (c) => c.pages.get('1'), { page: record }],
+  ['GET /api/v1/pages/1/layout', (c) => c.pages.layout('1'), { html: '', revision: null, sections: [], issues: [] }],
   [
     'POST /api/v1/prospect-pages',
     (c) => c.pages.createForProspect({ email: 'a@b.example' }),

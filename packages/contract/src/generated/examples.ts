@@ -290,6 +290,25 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     revision: "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
     reason: "The page needs a review: headline states 40 %, which nothing known says."
   },
+  getPageLayout: {
+    html: "<!doctype html><html lang=\"en\"><head><title>Fewer empty trips for Acme</title></head><body><main id=\"main\"><h1>Fewer empty trips for Acme</h1></main></body></html>",
+    revision: "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+    sections: [
+      {
+        id: "value",
+        kind: "value_props",
+        title: "Where we fit"
+      }
+    ],
+    issues: [
+      {
+        path: "headline",
+        check: "figures",
+        message: "states 40 %, which nothing known says",
+        needs: null
+      }
+    ]
+  },
   approvePage: {
     page: {
       id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",

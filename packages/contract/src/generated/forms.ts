@@ -496,6 +496,32 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "getPageLayout",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/pages/{id}/layout",
+    "title": "Lay out a page for an editor",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "draft",
+        "in": "query",
+        "type": "boolean",
+        "required": false,
+        "description": "Whether a published page is laid out with the changes that are not published yet, if it has some."
+      }
+    ]
+  },
+  {
     "id": "approvePage",
     "resource": "pages",
     "method": "POST",

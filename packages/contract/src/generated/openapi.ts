@@ -9,6 +9,7 @@ import type {
   ProspectResult,
   Page,
   CreatePagePreviewInput,
+  LaidOutPage,
   PagePreview,
   StatementList,
   ApproveStatementsInput,
@@ -398,6 +399,28 @@ export type paths = {
          *     indexed and counts no visit; its form and calendar are disabled. The text is kept for 90 days. A page whose research was too thin has none.
          */
         post: operations["createPagePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lay out a page for an editor
+         * Returns the page as HTML, as a visitor sees it or would see it; a page in `review` too. No visit is counted, and the form, the calendar, and the
+         *     buttons lead nowhere. `sections` is in the order of the numbers in `sections.0`, as `listStatements` and `issues` name places. `issues` lists what
+         *     the quality gate found on a page in `review`; a sentence that was rewritten since is no longer among them. A page without text answers 409.
+         */
+        get: operations["getPageLayout"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4067,6 +4090,65 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPageLayout: {
+        parameters: {
+            query?: {
+                /** Whether a published page is laid out with the changes that are not published yet, if it has some. */
+                draft?: boolean;
+            };
+            header?: never;
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page with its sections and the findings of the quality gate. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "html": "<!doctype html><html lang=\"en\"><head><title>Fewer empty trips for Acme</title></head><body><main id=\"main\"><h1>Fewer empty trips for Acme</h1></main></body></html>",
+                     *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                     *       "sections": [
+                     *         {
+                     *           "id": "value",
+                     *           "kind": "value_props",
+                     *           "title": "Where we fit"
+                     *         }
+                     *       ],
+                     *       "issues": [
+                     *         {
+                     *           "path": "headline",
+                     *           "check": "figures",
+                     *           "message": "states 40 %, which nothing known says",
+                     *           "needs": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": LaidOutPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -527,6 +527,43 @@ export const operations = {
     versioned: null,
     guards: null
   },
+  getPageLayout: {
+    method: "get",
+    path: "/api/v1/pages/{id}/layout",
+    tag: "pages",
+    scope: "read:pages",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      draft: "boolean"
+    },
+    params: {
+      id: "uuid"
+    },
+    versioned: null,
+    guards: null
+  },
   approvePage: {
     method: "post",
     path: "/api/v1/pages/{id}/approve",

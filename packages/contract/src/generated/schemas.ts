@@ -310,6 +310,30 @@ export const zCreatePagePreviewInput = z.strictObject({
 });
 
 /**
+ * A finding of the quality gate on a page.
+ */
+export const zPageIssue = z.object({
+    path: z.string(),
+    check: z.string(),
+    message: z.string(),
+    needs: z.string().nullable()
+});
+
+/**
+ * A page as HTML, with its sections and the findings of the quality gate.
+ */
+export const zLaidOutPage = z.object({
+    html: z.string(),
+    revision: z.string().nullable(),
+    sections: z.array(z.object({
+        id: z.string(),
+        kind: z.string(),
+        title: z.string()
+    })),
+    issues: z.array(zPageIssue)
+});
+
+/**
  * A link to the text of a page that the quality gate stopped.
  */
 export const zPagePreview = z.object({
@@ -4179,6 +4203,19 @@ export const zCreatePagePreviewPath = z.object({
  * The link, to be treated as a secret; the `reason` of the quality gate; and the `revision` for `approvePage`.
  */
 export const zCreatePagePreviewResponse = zPagePreview;
+
+export const zGetPageLayoutPath = z.object({
+    id: z.uuid()
+});
+
+export const zGetPageLayoutQuery = z.object({
+    draft: z.boolean().optional().default(false)
+});
+
+/**
+ * The page with its sections and the findings of the quality gate.
+ */
+export const zGetPageLayoutResponse = zLaidOutPage;
 
 export const zApprovePageBody = zApprovePageInput;
 

@@ -316,6 +316,45 @@ export type CreatePagePreviewInput = {
     expiresInHours?: number | undefined;
 };
 /**
+ * A page as HTML, with its sections and the findings of the quality gate.
+ * @source inferred
+ */
+export type LaidOutPage = {
+    /** The whole page. Each section carries its `id` as `data-section`. */
+    html: string;
+    /** Identifies this text, for `approvePage`; null unless the page is in `review`. */
+    revision: string | null;
+    /** The sections of the page, in its order. */
+    sections: {
+        /** The section's id. */
+        id: string;
+        /**
+         * The section's kind.
+         */
+        kind: 'insight' | 'value_props' | 'proof' | 'solutions' | 'steps' | 'questions' | 'text' | 'call_to_action' | 'lead_form' | 'booking' | 'host' | 'price' | 'chart' | 'compare' | 'timeline' | 'logos' | 'media' | 'calculator' | (string & {});
+        /** The section's heading; empty if it has none. */
+        title: string;
+    }[];
+    /** Findings on a page in `review`; empty for any other page. */
+    issues: PageIssue[];
+};
+/**
+ * A finding of the quality gate on a page.
+ * @source inferred
+ */
+export type PageIssue = {
+    /** Place of the text, as `listStatements` names it, or of a whole part. */
+    path: string;
+    /**
+     * The failed check.
+     */
+    check: 'empty' | 'says_nothing' | 'blank' | 'placeholders' | 'exclusions' | 'lengths' | 'citations' | 'quotations' | 'figures' | 'names' | 'addresses' | 'private' | 'support' | 'language' | 'judge' | (string & {});
+    /** The problem, after the name of the place. */
+    message: string;
+    /** Path of the API field to set before the page is made again, e.g. `prospect.company_name`; null if no field helps. */
+    needs: string | null;
+};
+/**
  * A link to the text of a page that the quality gate stopped.
  * @source inferred
  */

@@ -9,11 +9,19 @@ export const pagesApi = createPages(clientOptions);
 
 export const pageQuery = record('pages', pagesApi);
 
-/** The sentences of a page, a run, a template, or the company profile. */
-export const statementsQuery = (of: StatementSubject, id?: string) =>
+/** The sentences of a page, a run, a template, or the company profile; `since` changes with them. */
+export const statementsQuery = (of: StatementSubject, id?: string, since?: string) =>
   queryOptions({
-    queryKey: ['pages', 'statements', of, id],
+    queryKey: ['pages', 'statements', of, id, since],
     queryFn: ({ signal }) => pagesApi.statements(of, id, { signal }),
+  });
+
+/** A page laid out for the editor, with what is not published yet where it is a run's; `since` changes with the text of that. */
+export const pageLayoutQuery = (id: string, since?: string) =>
+  queryOptions({
+    queryKey: ['pages', id, 'layout', since],
+    queryFn: ({ signal }) => pagesApi.layout(id, { draft: since !== undefined }, { signal }),
+    retry: false,
   });
 
 export const signalsQuery = (pageId: string) =>

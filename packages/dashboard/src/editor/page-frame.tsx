@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { markSentences, type SentenceMark, selectorOf } from './mark-sentences.ts';
 
 type PageFrameProps = {
   html: string;
@@ -7,15 +8,26 @@ type PageFrameProps = {
   title: string;
   /** The section that is marked, or `hero`. */
   chosen: string;
-  onChoose: (id: string) => void;
+  /** Called with the section that is clicked, and with the key of its sentence if one is marked. */
+  onChoose: (id: string, sentence?: string) => void;
+  marks?: readonly SentenceMark[];
+  /** Key of the sentence that is chosen. */
+  sentence?: string | undefined;
+  /** Ids of the sections that keep the page from going live, apart by spaces. */
+  faulty?: string;
 };
 
 const MARKS = `
   .preview, .skip { display: none !important }
   html { overflow: hidden }
   [data-section], .hero { cursor: pointer }
+  [data-faulty] { outline: 3px solid #b3261e; outline-offset: -3px }
   [data-chosen] { outline: 3px solid #1d5c4d; outline-offset: -3px }
-  .hero[data-chosen] { outline-offset: 12px }
+  .hero[data-faulty], .hero[data-chosen] { outline-offset: 12px }
+  mark { background: none; color: inherit; border-radius: 3px }
+  mark[data-tone="open"] { background: #fdf1d7; color: #1a1d1c; text-decoration: underline dashed #a56a0a; text-underline-offset: 0.2em }
+  mark[data-tone="fault"] { background: #fbe3e0; color: #1a1d1c; text-decoration: underline wavy #b3261e; text-underline-offset: 0.2em }
+  mark[data-now] { outline: 2px solid #1d5c4d; outline-offset: 2px }
 `;
 
 /** Whether one of the addresses of an attribute is of another origin. */
@@ -35,7 +47,7 @@ function roomIn(node: Element): number {
  * The page as the server laid it out, in a frame that runs no script. The dashboard's policy allows no inline style, so the page's style
  * is handed over as an object, and a click on a section chooses it.
  */
-export function PageFrame({ html, width, title, chosen, onChoose }: PageFrameProps) {
+export function PageFrame({ html, width, title, chosen, onChoose, marks, sentence, faulty = '' }: PageFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ room: 0, height: 800 });
@@ -44,7 +56,8 @@ export function PageFrame({ html, width, title, chosen, onChoose }: PageFramePro
     event.preventDefault();
     const target = event.target as Element;
     const section = target.closest('[data-section]');
-    onChoose(section?.getAttribute('data-section') ?? 'hero');
+    const key = target.closest('mark')?.getAttribute('data-sentence') ?? undefined;
+    onChoose(section?.getAttribute('data-section') ?? 'hero', key);
   });
   const measure = useEffectEvent(() => {
     const root = frame.current?.contentDocument?.documentElement;
@@ -79,16 +92,24 @@ export function PageFrame({ html, width, title, chosen, onChoose }: PageFramePro
       shown.removeEventListener('submit', choose);
     };
   }, [html]);
+  const found = JSON.stringify(marks ?? []);
   useEffect(() => {
     const shown = frame.current?.contentDocument;
-    for (const node of shown?.querySelectorAll('[data-chosen]') ?? []) node.removeAttribute('data-chosen');
-    const node = shown?.querySelector(chosen === 'hero' ? '.hero' : `[data-section="${CSS.escape(chosen)}"]`);
-    node?.setAttribute('data-chosen', '');
+    if (shown?.body) markSentences(shown, JSON.parse(found) as SentenceMark[]);
+  }, [html, found]);
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    const one = (section: string) => shown?.querySelector(selectorOf(section));
+    for (const name of ['data-chosen', 'data-faulty', 'data-now'])
+      for (const node of shown?.querySelectorAll(`[${name}]`) ?? []) node.removeAttribute(name);
+    for (const id of faulty.split(' ').filter(Boolean)) one(id)?.setAttribute('data-faulty', '');
+    one(chosen)?.setAttribute('data-chosen', '');
+    if (sentence) shown?.querySelector(`mark[data-sentence="${CSS.escape(sentence)}"]`)?.setAttribute('data-now', '');
     measure();
-  }, [html, chosen, width]);
+  }, [html, found, chosen, width, sentence, faulty]);
   useEffect(() => {
     const shown = frame.current?.contentDocument;
-    const node = shown?.querySelector(chosen === 'hero' ? '.hero' : `[data-section="${CSS.escape(chosen)}"]`);
+    const node = shown?.querySelector(selectorOf(chosen));
     const top = (node?.getBoundingClientRect().top ?? 0) * scale;
     stage.current?.scrollTo({ top: chosen === 'hero' ? 0 : Math.max(0, top - 24) });
   }, [chosen, scale]);

@@ -29,7 +29,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'workspace.website': 'Your website',
 };
 
-const nameOf = (path: string) => PLACEHOLDERS[path] ?? OTHERS[path] ?? words(path.split('.').at(-1) ?? path);
+/** The name of a value that a text may print. */
+export const nameOf = (path: string) => PLACEHOLDERS[path] ?? OTHERS[path] ?? words(path.split('.').at(-1) ?? path);
 
 const CHIP = /(\{\{[^{}]*\}\}|\{%[^{}%]*%\})/;
 

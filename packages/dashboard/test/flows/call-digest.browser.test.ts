@@ -111,7 +111,18 @@ it('approves a call item by item: one unchanged, one reworded, one left out', as
 it('publishes only the approved items of the call', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
+  await page.getByRole('link', { name: 'Review the page' }).click();
   await page.getByText('Ready to publish.').waitFor();
+  const waits = page.getByRole('button', { name: /^AI, not approved/ });
+  await waits.waitFor();
+  while ((await waits.count()) > 0) {
+    await page.keyboard.press('n');
+    const approve = page.locator('.origins .is-chosen').getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    await page.keyboard.press('a');
+    await approve.waitFor({ state: 'detached' });
+  }
+  await waits.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Publish' }).click();
   const url = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
   const html = await (await fetch(url ?? '')).text();

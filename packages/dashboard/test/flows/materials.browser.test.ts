@@ -68,12 +68,12 @@ it('calculates figures from the facts, and updates them as facts change', async 
 it('writes the page, shows it before it is public, and publishes it', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
+  await page.getByRole('link', { name: 'Review the page' }).click();
   await page.getByText('Ready to publish.').waitFor();
-  await page.getByRole('button', { name: 'Rewrite' }).first().click();
+  await page.getByRole('button', { name: 'Write it again' }).first().click();
   await page.getByText('Rewriting.').waitFor();
   await expect.poll(() => page.getByText('Being written', { exact: true }).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Preview' }).click();
   const preview = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
   expect(await (await fetch(preview ?? '')).text()).toContain('$49,680');
 

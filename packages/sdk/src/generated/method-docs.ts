@@ -760,6 +760,20 @@ export interface PagesMethods {
   createPreview(...args: never): unknown;
 
   /**
+   * Laies out a page for an editor.
+   *
+   * Returns the page as HTML, as a visitor sees it or would see it; a page in `review` too. No visit is counted, and the form, the calendar, and the
+   * buttons lead nowhere. `sections` is in the order of the numbers in `sections.0`, as `pages.statements` and `issues` name places. `issues` lists what
+   * the quality gate found on a page in `review`; a sentence that was rewritten since is no longer among them. A page without text answers 409.
+   *
+   * @returns `{ html, revision, sections, issues }`. The page with its sections and the findings of the quality gate.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @source inferred
+   */
+  layout(...args: never): unknown;
+
+  /**
    * Publishes a page that the quality gate stopped.
    *
    * Publishes one revision of the text, exactly as `pages.createPreview` showed it, at the page's URL, and sends `page.rendered`. Costs one page, charged once

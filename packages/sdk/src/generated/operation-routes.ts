@@ -15,6 +15,7 @@ export const operationRoutes = [
   'unpublishPage POST /api/v1/pages/{id}/unpublish',
   'publishPage POST /api/v1/pages/{id}/publish',
   'createPagePreview POST /api/v1/pages/{id}/preview',
+  'getPageLayout GET /api/v1/pages/{id}/layout',
   'approvePage POST /api/v1/pages/{id}/approve',
   'discardPage POST /api/v1/pages/{id}/discard',
   'getPageSignals GET /api/v1/pages/{id}/signals',

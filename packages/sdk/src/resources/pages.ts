@@ -4,6 +4,7 @@ import type {
   CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
+  LaidOutPage,
   PageActivity,
   PageDetail,
   PageList,
@@ -153,6 +154,15 @@ export class PagesResource implements PagesMethods {
    */
   createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
     return this.#transport.call(operations.createPagePreview, { path: { id }, body: params }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @param params - `draft`: with the changes of a published page that are not published yet.
+   * @example const { html, sections, issues } = await cartouche.pages.layout(pageId);
+   */
+  layout(id: string, params: { draft?: boolean | undefined } = {}, options?: CallOptions): Call<LaidOutPage> {
+    return this.#transport.call(operations.getPageLayout, { path: { id }, query: queryOf(params) }, options);
   }
 
   /**

@@ -82,7 +82,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
       if (thin) throw thin;
       const { content, issues } = await writeThroughGate(brief, writer, writing);
       const model = pageModel(content, brief);
-      if (issues.length > 0) throw new ReviewNeeded(issues, { model });
+      if (issues.length > 0) throw new ReviewNeeded(issues, { model: { ...model, content: { ...content, issues } } });
       const refusal = impersonal(content, brief);
       if (refusal) throw refusal;
       return model;

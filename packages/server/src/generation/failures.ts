@@ -1,6 +1,8 @@
 /** Something on a page that a person has to look at. `path` points into the page content, or names what is missing. */
 export type ReviewIssue = {
   path: string;
+  /** The failed check. Default 'quality'. */
+  check?: string;
   message: string;
   /** Path of the API field to set, such as `prospect.role_title` or `workspace.company_profile`. */
   needs?: string | undefined;

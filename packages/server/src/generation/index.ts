@@ -46,6 +46,7 @@ export { elementThatNeeds, isAskedFor } from './documents/needed-facts.ts';
 export {
   approvedContent,
   formWords,
+  type PageContent,
   type PlacedStatement,
   statementsOf,
 } from './documents/page-content.ts';
@@ -91,6 +92,7 @@ export { reviewSpec } from './documents/validate-spec.ts';
 export {
   GenerationFailed,
   InstructionNotUnderstood,
+  type ReviewIssue,
   ReviewNeeded,
   SourceUnreadable,
 } from './failures.ts';

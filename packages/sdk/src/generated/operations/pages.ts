@@ -20,6 +20,9 @@ export const publishPage = 'publishPage POST /api/v1/pages/{id}/publish page ent
 /** Scope `write:pages`. */
 export const createPagePreview = 'createPagePreview POST /api/v1/pages/{id}/preview url id' as AnswersBody<'createPagePreview'>;
 
+/** Scope `read:pages`. */
+export const getPageLayout = 'getPageLayout GET /api/v1/pages/{id}/layout sections list' as AnswersList<'getPageLayout', 'sections'>;
+
 /** Scope `write:pages`. */
 export const approvePage = 'approvePage POST /api/v1/pages/{id}/approve page entity part' as AnswersPart<'approvePage', 'page'>;
 

@@ -1,11 +1,12 @@
 import type { LayOutTemplateInput, TemplateLayout } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { briefProspect, formWithChoice, ReviewNeeded, renderPage } from '../../generation/index.ts';
+import { briefProspect, ReviewNeeded } from '../../generation/index.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { PageHosts, WorkspaceService } from '../workspace/service.ts';
+import { htmlOf } from './lay-out-page.ts';
 import type { MakePage } from './make-page.ts';
 
 type LayOutOptions = {
@@ -30,7 +31,6 @@ export type LayOut = (
 ) => Promise<TemplateLayout>;
 
 const UNKNOWN = briefProspect({ email: '' });
-const NOWHERE = '#preview';
 
 export function createLayOut({ db, prospects, templates, workspace, pageHosts, draftFrom }: LayOutOptions): LayOut {
   return async (workspaceId, templateId, { prospectId, ...input }, signal) => {
@@ -39,35 +39,9 @@ export function createLayOut({ db, prospects, templates, workspace, pageHosts, d
     if (!prospect) throw notFound('prospect', prospectId ?? '');
     const knowledge = await workspace.knowledge(db, workspaceId);
     const { model, issues } = await draftFrom(workspaceId, { prospect, template, knowledge }, signal).catch(refuse);
-    const { leadForm, booking } = template.document;
-    const form = leadForm && formWithChoice(leadForm, model.content);
-    const { html, contentSecurityPolicy } = renderPage(model, {
-      preview: true,
-      ctaUrl: NOWHERE,
-      formAction: '',
-      bookingUrl: NOWHERE,
-      pageUrl: '',
-      scriptUrl: null,
-      formToken: '',
-      leadForm: form ? { ...form, honeypotName: 'website' } : null,
-      booking: booking ?? null,
-    });
-    const origin = pageHosts.originOf(workspaceId);
-    return {
-      html: html.replace('<head>', () => `<head>\n${boundTo(origin, contentSecurityPolicy)}`),
-      issues: issues.map(({ path, message }) => ({ path, message })),
-    };
+    const html = htmlOf(model, template.document, pageHosts.originOf(workspaceId));
+    return { html, issues: issues.map(({ path, message }) => ({ path, message })) };
   };
-}
-
-/**
- * The lines of a head that let a page stand anywhere as it stands on the page host: its paths lead there, and the page's policy holds, so
- * that it asks for nothing that a visitor's page would not.
- */
-function boundTo(origin: string, policy: string): string {
-  // A policy in a document can't say who may frame it, and 'self' would be the host that shows the draft.
-  const rules = policy.replace(/; frame-ancestors [^;]*/, '').replaceAll("'self'", origin);
-  return `<base href="${origin}/">\n<meta http-equiv="Content-Security-Policy" content="${rules.replace("base-uri 'none'", `base-uri ${origin}`)}">`;
 }
 
 function refuse(error: unknown): never {

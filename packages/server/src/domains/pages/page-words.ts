@@ -5,7 +5,9 @@ import { storableJson } from '../../database/storable-json.ts';
 import {
   approvedContent,
   digestOf,
+  type PageContent,
   type PageModel,
+  type ReviewIssue,
   reworded,
   statementsOf,
   type TemplateDocument,
@@ -16,6 +18,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeBy } from '../../platform/expected-versions.ts';
 import { instantOf } from '../../platform/instant.ts';
 import { nameOf, type Rewrites, type WordingsService } from '../wordings/service.ts';
+import { revisionOf } from './review-store.ts';
 
 /** The words of stored pages, and whose they are. */
 export type PageWords = ReturnType<typeof createPageWords>;
@@ -31,12 +34,17 @@ export function createPageWords({
 }) {
   return {
     /**
-     * A page as its readers see it, also one in review, with the template that frames it.
+     * A page as its readers see it, also one in review, with the template that frames it; `revision` names the words of one in review. A draft has the changes that are
+     * not published yet.
      *
      * @throws ApiFailure `not_found`, `invalid_state` when it has no words
      */
-    async content(workspaceId: string, id: string): Promise<{ model: PageModel; frame: TemplateDocument }> {
-      const page = await findShown(db, workspaceId, id);
+    async content(
+      workspaceId: string,
+      id: string,
+      isDraft = false,
+    ): Promise<{ model: PageModel; frame: TemplateDocument; revision: string | null }> {
+      const page = await findShown(db, workspaceId, id, isDraft);
       if (page === undefined) throw notFound('page', id);
       if (page.model === null)
         throw new ApiFailure('invalid_state', { reason: 'no_words', message: 'This page has no words.' });
@@ -44,6 +52,7 @@ export function createPageWords({
       return {
         model: { ...(page.model as PageModel), legal },
         frame: page.document as unknown as TemplateDocument,
+        revision: page.status === 'review' ? page.approvable : null,
       };
     },
 
@@ -68,9 +77,10 @@ export function createPageWords({
     async reword(trx: Kysely<Database>, caller: Caller, id: string, rewrites: Rewrites): Promise<number> {
       const model = await findModel(trx, caller.workspaceId, id, true);
       if (!model) return 0;
-      const { facts, form, leftOut, ...words } = model.content;
+      const { facts, form, leftOut, issues, ...words } = model.content;
       const { document, count } = reworded(words, rewrites);
-      const content = { ...document, facts, form, ...(leftOut && { leftOut }) };
+      const replaced: PageContent = { ...document, facts, form, ...(leftOut && { leftOut }) };
+      const content = { ...replaced, ...(issues && { issues: standing(issues, model.content, replaced) }) };
       const next = nextVersion(changeBy(caller.keyId), clock.now());
       if (count > 0) await saveModel(trx, caller.workspaceId, id, { ...model, content }, next);
       return count;
@@ -78,7 +88,15 @@ export function createPageWords({
   };
 }
 
-async function findShown(db: Kysely<Database>, workspaceId: string, id: string) {
+/** The findings about texts that are as they were. */
+function standing(issues: readonly ReviewIssue[], before: PageContent, after: PageContent): ReviewIssue[] {
+  const was = new Map(statementsOf(before).map(({ path, text }) => [path, text]));
+  const now = new Map(statementsOf(after).map(({ path, text }) => [path, text]));
+  return issues.filter(({ path }) => was.get(path) === now.get(path));
+}
+
+async function findShown(db: Kysely<Database>, workspaceId: string, id: string, isDraft: boolean) {
+  const shown = isDraft ? sql<unknown>`coalesce(page.revision, page.model)` : sql<unknown>`page.model`;
   return db
     .selectFrom('pages as page')
     .innerJoin('workspaces as workspace', 'workspace.id', 'page.workspace_id')
@@ -88,7 +106,9 @@ async function findShown(db: Kysely<Database>, workspaceId: string, id: string) 
         .onRef('template.template_id', '=', 'page.template_id')
         .onRef('template.version', '=', 'page.template_version'),
     )
-    .select(['page.model', 'template.document'])
+    .select(['page.status', 'template.document'])
+    .select(shown.as('model'))
+    .select(revisionOf(sql.ref('page.model')).as('approvable'))
     .select(sql<string | null>`workspace.company_profile ->> 'privacyUrl'`.as('privacy_url'))
     .select(sql<string | null>`workspace.company_profile ->> 'imprint'`.as('imprint'))
     .where('page.workspace_id', '=', workspaceId)

@@ -8,6 +8,11 @@ import type { NewPage, PageRow } from './store.ts';
 /** A page that visitors can't see before it is published. */
 export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
+/** The name of a page's words, null when none are kept. */
+export function revisionOf(model: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`left(encode(sha256(convert_to(${model}::text, 'UTF8')), 'hex'), 32)`;
+}
+
 /**
  * Stores a page in `review` with what it will show, or gives one that is there other words. For a published page they are the revision,
  * which visitors don't see.
@@ -142,7 +147,7 @@ export async function lockStopped(
   const page = trx
     .selectFrom('pages')
     .select(['id', 'status', 'error', 'batch_id', 'prospect_id', ...versionColumns])
-    .select(sql<string | null>`left(encode(sha256(convert_to(model::text, 'UTF8')), 'hex'), 32)`.as('revision'))
+    .select(revisionOf(sql.ref('model')).as('revision'))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('removed_at', 'is', null);

@@ -13,6 +13,7 @@ type Operations =
   | 'createPagePreview'
   | 'createTemplatePreview'
   | 'layOutTemplate'
+  | 'getPageLayout'
   | 'approvePage'
   | 'discardPage';
 
@@ -43,6 +44,7 @@ export function pagesRoutes(
     createTemplatePreview: ({ caller, params, body, newId, signal }) =>
       pages.previewTemplate(caller.workspaceId, params.id, body, { newId, signal }),
     layOutTemplate: ({ caller, params, body, signal }) => pages.layOut(caller.workspaceId, params.id, body, signal),
+    getPageLayout: ({ caller, params, query }) => pages.getPageLayout(caller.workspaceId, params.id, query.draft),
     approvePage: async ({ caller, params, body, change }) => ({
       page: await pages.approve(caller, params.id, body.revision, onReviewed, change),
     }),

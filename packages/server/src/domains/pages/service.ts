@@ -18,6 +18,7 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createLayOut, type LayOut } from './lay-out.ts';
+import { createPageLayout, type PageLayoutOf } from './lay-out-page.ts';
 import { createMakePage, type MakePage, type PageOutcome, settledPage } from './make-page.ts';
 import { createPageForProspect, HOLD_MS, INTERRUPTED, type PageForProspect } from './page-for-prospect.ts';
 import { createPageWords, type PageWords } from './page-words.ts';
@@ -91,6 +92,7 @@ export type PagesService = PagesInReview & {
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   createForProspect: PageForProspect;
   layOut: LayOut;
+  getPageLayout: PageLayoutOf;
   /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
@@ -204,6 +206,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     ...createStoppedPages({ ...dependencies, staged, urlOf, words }),
     ...createPreviews({ ...dependencies, generateFrom }),
     layOut: createLayOut({ ...dependencies, draftFrom }),
+    getPageLayout: createPageLayout(words, dependencies.pageHosts),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {

@@ -75,8 +75,10 @@ function checkSections({ sections, headline, cta }: PageContent): ReviewIssue[] 
       }),
     ),
   ];
-  const empty = texts.filter(({ text }) => text.trim() === '').map(({ path }) => ({ path, message: 'is empty' }));
-  return says ? empty : [...empty, { path: 'sections', message: SAYS_NOTHING }];
+  const empty = texts
+    .filter(({ text }) => text.trim() === '')
+    .map(({ path }) => ({ path, check: 'empty', message: 'is empty' }));
+  return says ? empty : [...empty, { path: 'sections', check: 'says_nothing', message: SAYS_NOTHING }];
 }
 
 const SAYS_NOTHING =
@@ -90,6 +92,7 @@ function checkBlanks(content: PageContent, template: TemplateDocument, { values 
       ? []
       : fillWording(text, values).blanks.map((variable) => ({
           path,
+          check: 'blank',
           message: `needs ${variable}, which is not known; set it, or add a default to the template`,
           needs: settingOf(variable),
         })),

@@ -48,7 +48,11 @@ async function gate(
   const names = { reader, us: brief.knowledge.profile.name, language: brief.template.language };
   const judged = await judgeStatements(sound, knownFor(brief, ground), names, writer, options);
   const rejected = judged.map(({ text, reason }) => ({ text, reason }));
-  return { content, rejected, issues: [...found, ...judged.map(({ path, message }) => ({ path, message }))] };
+  return {
+    content,
+    rejected,
+    issues: [...found, ...judged.map(({ path, check, message }) => ({ path, check, message }))],
+  };
 }
 
 /** Leaves out the sections that the template leaves to the writer and that can't be published; the page keeps why. */
@@ -67,7 +71,15 @@ function leaveOut({ content, issues }: GatedPage, brief: PageBrief): GatedPage {
   const isGone = new Set(gone.map(({ section }) => section));
   const sections = content.sections.filter(({ id }) => !isGone.has(id));
   const left: PageContent = { ...content, sections, leftOut: gone };
-  const standing = issues.filter(({ path }) => sectionAt(path) === undefined);
+  // Places count the sections that are left.
+  const placed = (path: string) => {
+    const [first = '', position = '', ...rest] = path.split('.');
+    const section = first === 'sections' ? content.sections[Number(position)] : undefined;
+    return section ? [first, sections.indexOf(section), ...rest].join('.') : path;
+  };
+  const standing = issues
+    .filter(({ path }) => sectionAt(path) === undefined)
+    .map((issue) => ({ ...issue, path: placed(issue.path) }));
   // Without them the page may say nothing; what the standing parts say was checked above.
   const known = new Set(standing.map(({ path }) => path));
   const also = checkPage(left, brief).filter(({ path }) => path === 'sections' && !known.has(path));

@@ -1,4 +1,5 @@
 import type { Fact } from '../brief/company-research.ts';
+import type { ReviewIssue } from '../failures.ts';
 import type { FormulaSteps } from './formula-steps.ts';
 import { type Approval, authored, type Statement, storedSentences } from './statement.ts';
 import {
@@ -91,6 +92,8 @@ export type PageContent = {
   facts: readonly Fact[];
   /** Sections that the gate took off, with the sentence and the reason. */
   leftOut?: readonly { section: string; path: string; message: string }[];
+  /** The findings that stopped the page, kept for the person who reviews it. */
+  issues?: readonly ReviewIssue[];
 };
 
 /** A statement and its place: `sections.0.items.2.note`. */

@@ -6,7 +6,6 @@ import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { batchesApi, batchProgressQuery, batchQuery } from '../../../api/batches.ts';
 import { billingApi, priceQuery } from '../../../api/billing.ts';
-import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -18,6 +17,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../billing/-components/price.tsx';
+import { BatchBadge } from './-components/batch-badge.tsx';
 import { MembersTable } from './-components/members-table.tsx';
 
 export const Route = createFileRoute('/_app/batches/$id')({
@@ -42,7 +42,7 @@ function OneBatch() {
     <Loaded query={query}>
       {({ batch, members }) => (
         <>
-          <Head batch={{ ...batch, status: status ?? batch.status }} />
+          <Head batch={{ ...batch, status: status ?? batch.status }} counts={progress?.counts} />
           <div className="stack wide">
             {batch.status === 'draft' && status !== 'generating' ? (
               <Draft batch={batch} />
@@ -62,7 +62,7 @@ function OneBatch() {
   );
 }
 
-function Head({ batch }: { batch: Batch }) {
+function Head({ batch, counts }: { batch: Batch; counts: BatchProgress['counts'] | undefined }) {
   const [open, setOpen] = useState<'cancel' | 'delete'>();
   const navigate = useNavigate();
   const mayWrite = useMay('write:batches');
@@ -87,7 +87,7 @@ function Head({ batch }: { batch: Batch }) {
       title={batchName(batch)}
       lead={
         <span className="row">
-          <Badge state={batch.status} /> {plural(batch.prospect_count, 'person', 'people')}
+          <BatchBadge status={batch.status} counts={counts} /> {plural(batch.prospect_count, 'person', 'people')}
         </span>
       }
       back={{ to: '/batches', label: 'Batches' }}

@@ -6,13 +6,13 @@ import { useMay } from '../../../api/access.ts';
 import { batchesList } from '../../../api/batches.ts';
 import { templatesQuery } from '../../../api/templates.ts';
 import { Ago } from '../../../components/ago.tsx';
-import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { batchName, formatCount, formatMoney } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { BatchBadge } from './-components/batch-badge.tsx';
 
 export const Route = createFileRoute('/_app/batches/')({ component: Batches });
 
@@ -55,7 +55,7 @@ function Batches() {
         <span className="number">{estimate_cents === null ? '–' : formatMoney(estimate_cents)}</span>
       ),
     },
-    { label: 'Status', width: '8rem', cell: ({ status }) => <Badge state={status} /> },
+    { label: 'Status', width: '8rem', cell: ({ status }) => <BatchBadge status={status} /> },
     { label: 'Started', width: '7rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
   ];
   return (

@@ -20,15 +20,17 @@ import { Figures } from '../../../components/figures.tsx';
 import { formatCount, formatDateTime, nameOf } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { texts } from '../../../components/search-params.ts';
 import { Price } from '../billing/-components/price.tsx';
 import { Activity } from './-components/activity.tsx';
-import { PageReview } from './-components/page-review.tsx';
 
-const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
+const PageEditor = lazyPart(async () => (await import('./-components/page-editor.tsx')).PageEditor);
 
 export const Route = createFileRoute('/_app/pages/$id')({
+  validateSearch: texts(['view']),
   loader: async ({ context, params }) => {
     const { pageQuery } = await import('../../../api/pages.ts');
     void context.queryClient.prefetchQuery(pageQuery(params.id));
@@ -39,7 +41,23 @@ export const Route = createFileRoute('/_app/pages/$id')({
 function OnePage() {
   const { id } = Route.useParams();
   const query = useQuery(pageQuery(id));
-  return <Loaded query={query}>{(page) => <Detail page={page} />}</Loaded>;
+  const { view } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Loaded query={query}>
+      {(page) =>
+        view === 'text' || (view === undefined && page.status === 'review') ? (
+          <Suspense fallback={<Loading lines={8} />}>
+            <PageEditor page={page} onActivity={() => void navigate({ search: {} })}>
+              <Detail page={page} />
+            </PageEditor>
+          </Suspense>
+        ) : (
+          <Detail page={page} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Detail({ page }: { page: PageDetail }) {
@@ -95,6 +113,11 @@ function Detail({ page }: { page: PageDetail }) {
           </Button>
         )}
         {page.status === 'rendered' && (
+          <Link to="/pages/$id" params={{ id: page.id }} search={{ view: 'text' }} className={buttonClass()}>
+            Look at the words
+          </Link>
+        )}
+        {page.status === 'rendered' && (
           <a href={page.url} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
             <ExternalLink size={15} aria-hidden />
             Open the page
@@ -102,16 +125,15 @@ function Detail({ page }: { page: PageDetail }) {
         )}
       </PageHead>
       <div className="stack wide">
-        {page.status === 'review' && <PageReview page={page} />}
-        {page.status === 'failed' && (
-          <Note tone="bad" title="Not made">
-            <p>{page.reason ?? 'No reason was recorded.'}</p>
+        {page.status === 'review' && (
+          <Note tone="warn" title="We don't know enough to write this page">
+            <p>Add a company website, a company name, or a field that the template uses. Then make the page again.</p>
           </Note>
         )}
-        {(page.status === 'review' || page.status === 'rendered') && (
-          <Suspense fallback={null}>
-            <Sentences of="page" id={page.id} />
-          </Suspense>
+        {page.status === 'failed' && (
+          <Note tone="bad" title="Not made">
+            <p>This page was discarded, canceled, or could not be written. Nothing was charged.</p>
+          </Note>
         )}
         <Signals id={page.id} />
         <div className="columns">

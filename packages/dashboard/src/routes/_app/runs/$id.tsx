@@ -11,8 +11,10 @@ import { CopyCall } from '../../../components/copy-call.tsx';
 import { nameOf } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { texts } from '../../../components/search-params.ts';
 import { RunElements } from './-components/run-elements.tsx';
 import { RunFacts } from './-components/run-facts.tsx';
 import { RunGate } from './-components/run-gate.tsx';
@@ -26,9 +28,10 @@ const RunQuestions = lazyPart(async () => (await import('./-components/run-quest
 
 const DeleteRun = lazyPart(async () => (await import('./-components/delete-run.tsx')).DeleteRun);
 
-const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
+const RunEditor = lazyPart(async () => (await import('./-components/run-editor.tsx')).RunEditor);
 
 export const Route = createFileRoute('/_app/runs/$id')({
+  validateSearch: texts(['view']),
   loader: async ({ context, params }) => {
     const { runQuery } = await import('../../../api/runs.ts');
     void context.queryClient.prefetchQuery(runQuery(params.id));
@@ -38,10 +41,19 @@ export const Route = createFileRoute('/_app/runs/$id')({
 
 function OneRun() {
   const { id } = Route.useParams();
+  const { view } = Route.useSearch();
   const query = useQuery(runQuery(id));
   return (
     <Loaded query={query} lines={8}>
-      {(snapshot) => <Detail snapshot={snapshot} />}
+      {(snapshot) =>
+        view === 'page' && snapshot.run.status === 'review' ? (
+          <Suspense fallback={<Loading lines={8} />}>
+            <RunEditor snapshot={snapshot} />
+          </Suspense>
+        ) : (
+          <Detail snapshot={snapshot} />
+        )
+      }
     </Loaded>
   );
 }
@@ -74,8 +86,14 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
         <Suspense>{mayWrite && run.status !== 'generating' && <DeleteRun run={run} />}</Suspense>
       </PageHead>
       {run.error && (
-        <Note tone="bad" title="Reading stopped" role="alert">
-          <p>{run.error}</p>
+        <Note
+          tone="bad"
+          title={run.status === 'failed' ? 'The page could not be written' : 'The last rewrite did not work'}
+          role="alert"
+        >
+          <p>
+            {run.status === 'failed' ? 'Nothing was published.' : 'The page is unchanged.'} Try again in a few minutes.
+          </p>
         </Note>
       )}
       <div className="columns">
@@ -84,11 +102,6 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
           <Suspense>{snapshot.questions.length > 0 && <RunQuestions snapshot={snapshot} />}</Suspense>
           <Suspense>{callDigest && <RunDigest snapshot={snapshot} digest={callDigest} />}</Suspense>
           <RunElements snapshot={snapshot} />
-          {run.status === 'review' && (
-            <Suspense fallback={null}>
-              <Sentences of="run" id={run.id} />
-            </Suspense>
-          )}
         </div>
         <div className="stack sticky">
           <RunGate snapshot={snapshot} />

@@ -18,13 +18,22 @@ const COLUMNS: readonly Column<BatchMember>[] = [
   {
     label: 'Person',
     width: '3fr',
-    cell: ({ prospect_id, error, needs, ...person }) => (
+    cell: ({ prospect_id, page_id, status, needs, ...person }) => (
       <>
         <Link to="/prospects/$id" params={{ id: prospect_id }} className="row-link">
           {nameOf(person)}
         </Link>
         {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
-        {(error ?? needs.length > 0) && <div className="small quiet">{causeOf({ error, needs })}</div>}
+        {(status === 'review' || status === 'failed') && (
+          <div className="small quiet">
+            {causeOf({ status, needs })}{' '}
+            {status === 'review' && needs.length === 0 && page_id && (
+              <Link to="/pages/$id" params={{ id: page_id }}>
+                Review
+              </Link>
+            )}
+          </div>
+        )}
       </>
     ),
   },
@@ -59,8 +68,11 @@ const NEEDED: Readonly<Record<string, string>> = {
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Explains why a page stopped; what is missing about the person comes first. */
-function causeOf({ error, needs }: Pick<BatchMember, 'error' | 'needs'>): string {
-  if (needs.length === 0) return error ?? 'No reason was recorded';
+function causeOf({ status, needs }: Pick<BatchMember, 'status' | 'needs'>): string {
+  if (needs.length === 0)
+    return status === 'review'
+      ? 'A check found something in the text. Open the page to see what, and publish or discard it.'
+      : 'The page was discarded, canceled, or could not be written. Nothing was charged.';
   const missing = needs.map((path) => NEEDED[path] ?? words(path.slice(path.lastIndexOf('.') + 1)).toLowerCase());
   return `We don't know enough to write this page. Add ${either.format(missing)}.`;
 }

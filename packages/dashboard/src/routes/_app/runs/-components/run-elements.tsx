@@ -1,5 +1,4 @@
 import type { RunElement, RunSnapshot } from '@cartouche/sdk';
-import { RefreshCw } from 'lucide-react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { runsApi } from '../../../../api/runs.ts';
@@ -7,9 +6,10 @@ import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 
-/** The page's elements and the findings of its checks. Calculated figures update with the facts. */
+/** The page's elements, marked where a check failed, which the editor explains. Calculated figures update with the facts. */
 export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
-  const mayWrite = useMay('write:runs') && (run.status === 'review' || run.status === 'completed');
+  // Before its publication, a page is rewritten in the editor.
+  const mayRewrite = useMay('write:runs') && run.status === 'completed';
   const again = useAct((elementId: string, write) => runsApi.regenerateElement(run.id, elementId, write), {
     of: run,
     refresh: ['runs'],
@@ -30,30 +30,19 @@ export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnap
                 {element.validation.status === 'failed' && (
                   <Badge state="failed" label="Check failed" tone={element.validation.blocking ? 'bad' : 'warn'} />
                 )}
-                {mayWrite && element.source === 'ai' && (
+                {mayRewrite && element.source === 'ai' && (
                   <Button
                     size="small"
                     look="plain"
                     disabled={element.regenerating}
                     onClick={() => again.mutate(element.id)}
                   >
-                    <RefreshCw size={14} aria-hidden />
                     Rewrite
                   </Button>
                 )}
               </span>
             </div>
             <Value element={element} />
-            {[
-              ...new Set([
-                ...element.validation.issues.map(({ message }) => message),
-                ...(element.error ? [element.error] : []),
-              ]),
-            ].map((message) => (
-              <p key={message} className="small problem-text">
-                {message}
-              </p>
-            ))}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { MissingItem, PurposeRun, RunSnapshot } from '@cartouche/sdk';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { billingApi } from '../../../../api/billing.ts';
@@ -10,11 +9,8 @@ import { Button, buttonClass } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Copyable } from '../../../../components/copyable.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
-import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Loading } from '../../../../components/loading.tsx';
 import { Price } from '../../billing/-components/price.tsx';
-
-const RunReview = lazyPart(async () => (await import('./run-review.tsx')).RunReview);
 
 /** The remaining blockers before the page can go live, and the next step. */
 export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
@@ -52,20 +48,28 @@ function Missing({ items }: { items: readonly MissingItem[] }) {
   );
 }
 
-function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapshot }) {
+function Next({ snapshot: { run, materials } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs');
   const isReading = materials.some(({ extraction_status }) => extraction_status === 'queued');
   if (run.status === 'generating' || isReading) return <Loading lines={3} label="Working" />;
   if (run.status === 'completed') return <Live url={run.page_url} pageId={run.page_id} />;
   if (!mayWrite) return <p className="quiet">Your role can't write pages.</p>;
-  if (run.status === 'review') {
-    const blocked = elements.filter(({ validation }) => validation.status === 'failed' && validation.blocking);
+  if (run.status === 'review')
     return (
-      <Suspense>
-        <RunReview run={run} blocked={blocked} />
-      </Suspense>
+      <>
+        <p className="quiet">See where each sentence comes from, and fix what is wrong.</p>
+        <div className="row">
+          <Link
+            to="/runs/$id"
+            params={{ id: run.id }}
+            search={{ view: 'page' }}
+            className={buttonClass({ look: 'primary' })}
+          >
+            Review the page
+          </Link>
+        </div>
+      </>
     );
-  }
   if (run.status === 'ready' || run.status === 'failed') return <WritePage run={run} />;
   return <p className="quiet">Add all required materials to write the page.</p>;
 }

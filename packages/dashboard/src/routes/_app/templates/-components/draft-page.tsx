@@ -13,14 +13,10 @@ import { Loading } from '../../../../components/loading.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { Segments } from '../../../../components/segments.tsx';
 import { PageFrame } from '../../../../editor/page-frame.tsx';
+import { PAGE_WIDTHS, type PageWidth, widthOfScreen } from '../../../../editor/page-widths.ts';
 
 const PAUSE_MS = 350;
 const PEOPLE = 50;
-
-const WIDTHS = [
-  { value: '1280', label: 'Desktop' },
-  { value: '390', label: 'Phone' },
-] as const;
 
 type DraftPageProps = {
   template: TemplateWithDocument;
@@ -32,7 +28,7 @@ type DraftPageProps = {
 
 /** The page that a person would get of the draft, laid out again after each change. */
 export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('1280');
+  const [width, setWidth] = useState<PageWidth>(widthOfScreen);
   const [personId, setPerson] = useState<string>();
   const mayPreview = useMay('write:pages');
   const mayRead = useMay('read:prospects');
@@ -79,7 +75,7 @@ export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps)
           <ChevronRight size={16} aria-hidden />
         </IconButton>
         <span className="push" />
-        <Segments label="Width" value={width} choices={WIDTHS} onChoice={setWidth} />
+        <Segments label="Width" value={width} choices={PAGE_WIDTHS} onChoice={setWidth} />
       </div>
       {error && <FailureNote error={error} />}
       {!error && data && data.issues.length > 0 && (

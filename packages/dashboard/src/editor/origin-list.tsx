@@ -1,0 +1,120 @@
+import type { PageStatement } from '@cartouche/sdk';
+import { Check, type LucideIcon, PenLine, Quote, Sigma, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextArea } from '../components/field.tsx';
+import { formatDay } from '../components/format.ts';
+import type { KeyedSentence } from './faults-and-marks.ts';
+
+/** The origin of a sentence as people name it. */
+export const ORIGINS: Readonly<Record<PageStatement['origin'], { label: string; Icon: LucideIcon }>> = {
+  author: { label: 'You', Icon: PenLine },
+  quote: { label: 'Quotation', Icon: Quote },
+  figure: { label: 'Fact', Icon: Sigma },
+  model: { label: 'AI, not approved', Icon: Sparkles },
+};
+
+export type SentenceChange = { texts?: string[]; rewrites?: { text: string; to: string }[] };
+
+type OriginListProps = {
+  sentences: readonly KeyedSentence[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+  /** Approves or rewrites. Absent for a person who may not. */
+  change: ((change: SentenceChange) => void) | undefined;
+  busy: boolean;
+  /** The sentence that is being rewritten. */
+  rewriting: string | undefined;
+  onRewrite: (key: string | undefined) => void;
+};
+
+/** The sentences of a section, each with its origin and what it rests on. */
+export function OriginList({ sentences, chosen, onChoose, ...act }: OriginListProps) {
+  if (sentences.length === 0) return <p className="quiet">This part has no sentences of its own.</p>;
+  return (
+    <ol className="origins" aria-label="Sentences">
+      {sentences.map((one) => (
+        <li key={one.key} className={chosen === one.key ? 'is-chosen' : undefined} data-of={one.key}>
+          <button type="button" className="as-text" aria-pressed={chosen === one.key} onClick={() => onChoose(one.key)}>
+            {one.text}
+          </button>
+          <Origin sentence={one} />
+          {one.origin === 'model' && act.change && <Decide sentence={one} {...act} change={act.change} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Origin({ sentence: { origin, sources, approval, isFault } }: { sentence: KeyedSentence }) {
+  const { label, Icon } = ORIGINS[origin];
+  // A key has a number where a person has an address.
+  const by = approval && `${approval.by.includes('@') ? approval.by : 'Your team'}, ${formatDay(approval.at)}`;
+  return (
+    <>
+      <p className="origin" data-origin={isFault ? 'fault' : origin}>
+        <Icon size={13} aria-hidden />
+        {origin === 'author' && by ? by : label}
+      </p>
+      {sources.map(({ id, text, url }) =>
+        text || url ? (
+          <blockquote key={id} className="passage">
+            {text && <p>{origin === 'figure' ? text : `“${text}”`}</p>}
+            {url && (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {URL.canParse(url) ? new URL(url).host : url}
+              </a>
+            )}
+          </blockquote>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+type DecideProps = Pick<OriginListProps, 'busy' | 'rewriting' | 'onRewrite'> & {
+  sentence: KeyedSentence;
+  change: (change: SentenceChange) => void;
+};
+
+function Decide({ sentence: { key, text }, change, busy, rewriting, onRewrite }: DecideProps) {
+  if (rewriting === key) return <Rewrite text={text} busy={busy} change={change} onEnd={() => onRewrite(undefined)} />;
+  return (
+    <div className="row">
+      <Button size="small" busy={busy} aria-keyshortcuts="A" onClick={() => change({ texts: [text] })}>
+        <Check size={14} aria-hidden />
+        Approve
+      </Button>
+      <Button size="small" look="plain" aria-keyshortcuts="R" onClick={() => onRewrite(key)}>
+        <PenLine size={14} aria-hidden />
+        Rewrite
+      </Button>
+    </div>
+  );
+}
+
+type RewriteProps = { text: string; busy: boolean; change: (change: SentenceChange) => void; onEnd: () => void };
+
+function Rewrite({ text, busy, change, onEnd }: RewriteProps) {
+  const [draft, setDraft] = useState(text);
+  const to = draft.trim();
+  return (
+    <div className="stack tight">
+      <TextArea label="New wording" rows={3} autoFocus value={draft} onText={setDraft} />
+      <div className="row">
+        <Button
+          size="small"
+          look="primary"
+          busy={busy}
+          disabled={to === '' || to === text}
+          onClick={() => change({ rewrites: [{ text, to }] })}
+        >
+          Use it
+        </Button>
+        <Button size="small" look="plain" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
