@@ -25,7 +25,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   connectors: ['-components/connector-badge'],
   editor: [
     'editor/editor-screen editor/placeholders editor/section-icons editor/section-kinds editor/outline editor/mark-sentences',
-    'editor/page-frame editor/page-widths editor/fault-sentences',
+    'editor/page-frame editor/page-widths editor/fault-sentences -components/version-changes -components/text-of-value',
     'icons/award icons/calendar-check icons/chart-bar-big icons/circle-question-mark icons/circle-user-round',
     'icons/columns-2 icons/image icons/images icons/lightbulb icons/list-ordered icons/milestone icons/mouse-pointer-click',
     'icons/package icons/panel-top icons/pen-line icons/quote icons/sigma icons/sparkles icons/tag icons/text-align-start',

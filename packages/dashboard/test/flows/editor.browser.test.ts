@@ -33,6 +33,7 @@ afterAll(async () => {
   expect(desk.problems.filter((problem) => !problem.startsWith(blocked))).toEqual([]);
 });
 
+const spending = async () => ({ spent: (await cartouche.billing.getUsage()).usedCents });
 const page = () => desk.page.frameLocator('iframe[title="Page"]');
 const field = (name: string) => desk.page.getByRole('textbox', { name, exact: true });
 const sectionsShown = () =>
@@ -181,4 +182,21 @@ it('does nothing by key below an open question', async () => {
   expect(await field('Headline').textContent()).toBe('Fewer empty miles');
   await browser.keyboard.press('Control+z');
   await field('Headline').waitFor({ state: 'detached' });
+});
+
+it('shows what an edit in words changed, without code, and takes it back for nothing', async () => {
+  const browser = desk.page;
+  await browser.getByRole('button', { name: 'Edit with AI' }).click();
+  const dialog = browser.getByRole('dialog');
+  await dialog.getByLabel('Change').fill('{"headline": "A word for {{ company.name }}", "booking": null}');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  const changes = browser.getByRole('dialog', { name: 'What the edit changed' });
+  await changes.getByText('A word for [Company name]').waitFor();
+  expect(await changes.textContent()).not.toMatch(/[{}]|"/);
+  const { spent } = await spending();
+  await changes.getByRole('button', { name: 'Take it back' }).click();
+  await changes.waitFor({ state: 'hidden' });
+  const { document, version } = await cartouche.templates.get(id);
+  expect([version, document.headline]).toEqual([3, starterTemplate.headline]);
+  expect((await spending()).spent).toBe(spent);
 });

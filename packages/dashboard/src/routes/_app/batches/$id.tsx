@@ -1,24 +1,22 @@
 import type { Batch, BatchProgress } from '@cartouche/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { batchesApi, batchProgressQuery, batchQuery } from '../../../api/batches.ts';
-import { billingApi, priceQuery } from '../../../api/billing.ts';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
-import { FailureNote } from '../../../components/failure-note.tsx';
 import { Figures } from '../../../components/figures.tsx';
 import { batchName, formatCount, plural } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price } from '../billing/-components/price.tsx';
 import { BatchBadge } from './-components/batch-badge.tsx';
 import { MembersTable } from './-components/members-table.tsx';
+
+const BatchDraft = lazyPart(async () => (await import('./-components/batch-draft.tsx')).BatchDraft);
 
 export const Route = createFileRoute('/_app/batches/$id')({
   loader: async ({ context, params }) => {
@@ -45,7 +43,9 @@ function OneBatch() {
           <Head batch={{ ...batch, status: status ?? batch.status }} counts={progress?.counts} />
           <div className="stack wide">
             {batch.status === 'draft' && status !== 'generating' ? (
-              <Draft batch={batch} />
+              <Suspense>
+                <BatchDraft batch={batch} />
+              </Suspense>
             ) : (
               progress && <Progress progress={progress} />
             )}
@@ -127,44 +127,6 @@ function Head({ batch, counts }: { batch: Batch; counts: BatchProgress['counts']
         onConfirm={() => remove.mutate()}
       />
     </PageHead>
-  );
-}
-
-/** The price, the number of pages without anything personal, and the button that starts the batch. */
-function Draft({ batch }: { batch: Batch }) {
-  const priced = { type: 'recipient_render', batchId: batch.id } as const;
-  const { data: estimate } = useQuery(priceQuery(priced));
-  const mayWrite = useMay('write:batches');
-  const generate = useAct(
-    async (_, write) => batchesApi.generate(batch.id, { estimate: await billingApi.estimate(priced) }, write),
-    {
-      of: batch,
-      refresh: ['batches', 'billing', 'prospects'],
-      showsFailure: true,
-      done: 'The pages are being made.',
-    },
-  );
-  const impersonal = estimate?.nothingPersonalCount ?? 0;
-  return (
-    <Card title="Ready to make">
-      <Price {...priced} />
-      {impersonal > 0 && (
-        <Note tone="warn" title={`${plural(impersonal, 'page')} would contain nothing personal`}>
-          <p>
-            They would differ only in names, at the same price. Add data that this template uses, such as a role, a
-            custom field, or the company’s website, or choose another template.
-          </p>
-        </Note>
-      )}
-      {generate.error && <FailureNote error={generate.error} />}
-      {mayWrite && (
-        <div>
-          <Button look="primary" busy={generate.isPending} disabled={!estimate} onClick={() => generate.mutate()}>
-            Make {plural(batch.prospect_count, 'page')}
-          </Button>
-        </div>
-      )}
-    </Card>
   );
 }
 

@@ -21,7 +21,7 @@ const Sentences = lazyPart(async () => (await import('../../../components/senten
 const TemplateVersions = lazyPart(async () => (await import('./-components/template-versions.tsx')).TemplateVersions);
 
 export const Route = createFileRoute('/_app/templates/$id')({
-  validateSearch: texts(['view']),
+  validateSearch: texts(['view', 'person']),
   loader: async ({ context, params }) => {
     const { templateQuery } = await import('../../../api/templates.ts');
     void context.queryClient.prefetchQuery(templateQuery(params.id));
@@ -39,7 +39,7 @@ const VIEWS = [
 
 function OneTemplate() {
   const { id } = Route.useParams();
-  const { view } = Route.useSearch();
+  const { view, person } = Route.useSearch();
   const navigate = Route.useNavigate();
   const query = useQuery(templateQuery(id));
   const known = VIEWS.find(({ value }) => value === view)?.value ?? 'text';
@@ -49,7 +49,7 @@ function OneTemplate() {
       {(template) =>
         known === 'text' ? (
           <Suspense fallback={<Loading lines={6} />}>
-            <TemplateEditor template={template} views={VIEWS.slice(1)} onView={show} />
+            <TemplateEditor template={template} person={person} views={VIEWS.slice(1)} onView={show} />
           </Suspense>
         ) : (
           <>

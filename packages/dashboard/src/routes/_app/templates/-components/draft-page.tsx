@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
-import { prospectsList } from '../../../../api/prospects.ts';
+import { prospectQuery, prospectsList } from '../../../../api/prospects.ts';
 import { layoutQuery } from '../../../../api/templates.ts';
 import { IconButton } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
@@ -20,6 +20,8 @@ const PEOPLE = 50;
 
 type DraftPageProps = {
   template: TemplateWithDocument;
+  /** Id of the person whose page is shown first. Default: the one who was added last. */
+  person?: string | undefined;
   /** Absent while nothing is changed. */
   patch: TemplateDocumentPatch | undefined;
   chosen: string;
@@ -27,13 +29,15 @@ type DraftPageProps = {
 };
 
 /** The page that a person would get of the draft, laid out again after each change. */
-export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps) {
+export function DraftPage({ template, person, patch, chosen, onChoose }: DraftPageProps) {
   const [width, setWidth] = useState<PageWidth>(widthOfScreen);
-  const [personId, setPerson] = useState<string>();
+  const [personId, setPerson] = useState(person);
   const mayPreview = useMay('write:pages');
   const mayRead = useMay('read:prospects');
   const { data: people } = useInfiniteQuery({ ...prospectsList({}), enabled: mayRead });
-  const rows = people?.pages[0]?.rows.slice(0, PEOPLE) ?? [];
+  const { data: asked } = useQuery({ ...prospectQuery(person ?? ''), enabled: person !== undefined && mayRead });
+  const listed = people?.pages[0]?.rows.slice(0, PEOPLE) ?? [];
+  const rows = asked && !listed.some(({ id }) => id === asked.id) ? [asked, ...listed] : listed;
   const shownFor = personId ?? rows[0]?.id ?? '';
   const settled = useSettled(patch);
   const { data, error } = useQuery({
@@ -50,9 +54,9 @@ export function DraftPage({ template, patch, chosen, onChoose }: DraftPageProps)
       </div>
     );
   const choices = [
-    ...rows.map((person) => ({
-      value: person.id,
-      label: [nameOf(person), person.company_name].filter(Boolean).join(', '),
+    ...rows.map((one) => ({
+      value: one.id,
+      label: [nameOf(one), one.company_name].filter(Boolean).join(', '),
     })),
     { value: '', label: 'Someone unknown' },
   ];

@@ -8,10 +8,12 @@ import { billingApi } from '../../../../api/billing.ts';
 import { templatesApi } from '../../../../api/templates.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { TextArea } from '../../../../components/field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../components/menu.tsx';
 import { AiNote, Price } from '../../billing/-components/price.tsx';
+import { VersionChanges } from './version-changes.tsx';
 
 /** Actions on a whole template: an edit in words, a copy, and its end. */
 export function TemplateActions({ template }: { template: TemplateWithDocument }) {
@@ -80,8 +82,11 @@ export function TemplateActions({ template }: { template: TemplateWithDocument }
   );
 }
 
+/** Asks for an edit in words, with its price, and then shows what it changed, to keep or to take back. */
 function Iterate({ template, onClose }: { template: TemplateWithDocument; onClose: () => void }) {
   const [instruction, setInstruction] = useState('');
+  const [before] = useState(template.version);
+  const [made, setMade] = useState<number>();
   const iterate = useAct(
     async (_, write) =>
       templatesApi.iterate(
@@ -93,16 +98,43 @@ function Iterate({ template, onClose }: { template: TemplateWithDocument; onClos
       of: template,
       refresh: ['templates', 'billing'],
       showsFailure: true,
-      done: ({ changes }) => (changes.length > 0 ? changes.join(' ') : 'Saved as a new version.'),
-      onDone: onClose,
+      onDone: (result) => setMade(result.template.version),
     },
   );
+  const takeBack = useAct((_, write) => templatesApi.restoreVersion(template.id, before, write), {
+    of: template,
+    refresh: ['templates'],
+    done: 'Taken back. Both versions are kept.',
+    onDone: onClose,
+  });
+  if (made !== undefined)
+    return (
+      <Dialog
+        open
+        wide
+        onClose={onClose}
+        title="What the edit changed"
+        text="New pages use it from now on. Taking it back is free."
+        foot={
+          <>
+            <Button busy={takeBack.isPending} disabled={template.version < made} onClick={() => takeBack.mutate()}>
+              Take it back
+            </Button>
+            <Button look="primary" onClick={onClose}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <VersionChanges templateId={template.id} version={made} current={made} from={before} />
+      </Dialog>
+    );
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Edit with AI"
-      text="Describe the change. It becomes a new version, and you can always go back."
+      text="Describe the change. You see what it changed, and can take it back."
       act={iterate}
       submit="Change"
       disabled={!instruction.trim()}
@@ -116,7 +148,7 @@ function Iterate({ template, onClose }: { template: TemplateWithDocument; onClos
         value={instruction}
         onText={setInstruction}
       />
-      <AiNote>Edit the text yourself under Page.</AiNote>
+      <AiNote>Close this, and edit the text yourself.</AiNote>
       <Price type="template_edit" />
     </FormDialog>
   );

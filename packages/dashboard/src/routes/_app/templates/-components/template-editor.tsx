@@ -46,13 +46,15 @@ const ofSection = (id: string, parts: Readonly<Record<string, unknown>>) =>
 
 type TemplateEditorProps = {
   template: TemplateWithDocument;
+  /** Id of the person whose page is shown first. */
+  person?: string | undefined;
   /** The other screens of the template. */
   views: readonly { value: string; label: string }[];
   onView: (view: string) => void;
 };
 
 /** Edits a template next to its page: the sections, the page as the server lays it out, and the fields of the chosen section. */
-export function TemplateEditor({ template, views, onView }: TemplateEditorProps) {
+export function TemplateEditor({ template, person, views, onView }: TemplateEditorProps) {
   const draft = useDraft<TemplateWithDocument, Texts>(template, DRAFT);
   const { values, changes, isDirty, save: ofDraft } = draft;
   const history = useHistory<Texts>(values, draft.set);
@@ -209,6 +211,7 @@ export function TemplateEditor({ template, views, onView }: TemplateEditorProps)
           page={
             <DraftPage
               template={template}
+              person={person}
               patch={isDirty ? textPatch(known, known, changes) : undefined}
               chosen={chosen?.id ?? 'hero'}
               onChoose={choose}

@@ -5,6 +5,7 @@ import { changesQuery } from '../../../../api/templates.ts';
 import { Badge, type Tone, words } from '../../../../components/badge.tsx';
 import { Filter } from '../../../../components/field.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
+import { textOfValue } from './text-of-value.ts';
 
 const TONES: Readonly<Record<string, Tone>> = { added: 'good', removed: 'bad', changed: 'busy' };
 
@@ -16,23 +17,29 @@ const placeOf = (path: string) =>
     .map(words)
     .join(' › ');
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-
-type VersionChangesProps = { templateId: string; version: number; current: number };
+type VersionChangesProps = {
+  templateId: string;
+  version: number;
+  current: number;
+  /** The version that is compared. Absent: a person chooses, and the one before comes first. */
+  from?: number;
+};
 
 /** The differences between two versions, text by text. */
-export function VersionChanges({ templateId, version, current }: VersionChangesProps) {
-  const [from, setFrom] = useState(version - 1);
+export function VersionChanges({ templateId, version, current, from: fixed }: VersionChangesProps) {
+  const [from, setFrom] = useState(fixed ?? version - 1);
   const query = useQuery(changesQuery(templateId, version, from));
   const others = Array.from({ length: current }, (_, at) => current - at).filter((one) => one !== version);
   return (
     <>
-      <Filter
-        label="Compared with"
-        value={String(from)}
-        choices={others.map((one) => ({ value: String(one), label: `Compared with version ${one}` }))}
-        onChoice={(value) => setFrom(Number(value))}
-      />
+      {fixed === undefined && (
+        <Filter
+          label="Compared with"
+          value={String(from)}
+          choices={others.map((one) => ({ value: String(one), label: `Compared with version ${one}` }))}
+          onChoice={(value) => setFrom(Number(value))}
+        />
+      )}
       <Loaded query={query}>
         {(changes) =>
           changes.length === 0 ? (
@@ -57,8 +64,8 @@ function Change({ change: { path, change, before, after } }: { change: TemplateC
         <span className="strong">{placeOf(path)}</span>
         <Badge state={change} tone={TONES[change] ?? 'quiet'} label={words(change)} />
       </span>
-      {before !== undefined && before !== null && <del className="was">{shown(before)}</del>}
-      {after !== undefined && after !== null && <ins className="is">{shown(after)}</ins>}
+      {before !== undefined && before !== null && <del className="was">{textOfValue(before)}</del>}
+      {after !== undefined && after !== null && <ins className="is">{textOfValue(after)}</ins>}
     </li>
   );
 }
