@@ -135,6 +135,7 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
   ['POST', '/api/v1/runs/{id}/elements/{elementId}/regenerate', 202, schemas.zRegenerateRunElementResponse],
   ['POST', '/api/v1/runs/{id}/preview', 201, schemas.zCreateRunPreviewResponse],
   ['POST', '/api/v1/runs/{id}/publish', 200, schemas.zPublishRunResponse],
+  ['POST', '/api/v1/runs/{id}/discard', 200, schemas.zDiscardRunResponse],
   ['DELETE', '/api/v1/runs/{id}', 200, schemas.zDeleteRunResponse],
   ['POST', '/api/v1/runs/{id}/fork', 201, schemas.zForkRunToTemplateResponse],
   ['GET', '/api/v1/media', 200, schemas.zListMediaResponse],

@@ -220,6 +220,7 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: `/api/v1/runs/${id}/elements/summary/regenerate`, scope: 'write:runs' },
   { method: 'POST', path: `/api/v1/runs/${id}/preview`, scope: 'write:runs' },
   { method: 'POST', path: `/api/v1/runs/${id}/publish`, scope: 'write:runs' },
+  { method: 'POST', path: `/api/v1/runs/${id}/discard`, scope: 'write:runs' },
   { method: 'DELETE', path: `/api/v1/runs/${id}`, scope: 'write:runs' },
   { method: 'POST', path: `/api/v1/runs/${id}/fork`, scope: 'write:materials' },
   { method: 'GET', path: '/api/v1/media', scope: 'read:media' },

@@ -48,7 +48,7 @@ export function placeOf(cursor: string): Place {
   const place = readList(cursor);
   const [before, longest, walked] = place;
   if (typeof before !== 'string' || ![longest, walked].every(Number.isFinite))
-    throw new UsageError('cursor must be the nextCursor of an earlier page of this list.');
+    throw new UsageError('cursor must be the nextCursor of a page.');
   if (Number.isNaN(microsOf(before))) throw outOfReach('A row has no valid created_at');
   return place as unknown as Place;
 }
