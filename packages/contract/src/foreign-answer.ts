@@ -78,7 +78,7 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 export function readForeignAnswer({ url, status, headers, text }: Read): ForeignAnswer {
   const server = SERVER.exec(headers.get('server') ?? '')?.[0];
   const location = headers.get('location') ?? '';
-  const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url);
+  const isRedirect = status >= 300 && status < 400 && location !== '' && URL.canParse(location, url);
   if (!isRedirect) return { kind: kindOf(status, text?.slice(0, LOOKED_AT)), server };
   const from = new URL(url);
   const to = new URL(location, url);
@@ -91,9 +91,8 @@ function kindOf(status: number, text: string | undefined): ForeignKind {
   const kind = KIND_BY_STATUS[status];
   if (kind) return kind;
   if (status >= 500) return 'gateway_down';
-  if (status >= 400) return 'unknown';
-  if (status === 0 || (status >= 300 && status !== 304)) return 'sign_in';
-  if (text === undefined) return 'unknown';
+  if (status === 0) return 'sign_in';
+  if (status >= 300 || text === undefined) return 'unknown';
   if (text.trim() === '') return 'empty';
   return text.trimStart().startsWith('<') ? 'web_page' : 'unknown';
 }

@@ -37,12 +37,17 @@ test.each<[string, number, string, Record<string, string>, object]>([
   ['a network', 511, page('Network Authentication Required'), {}, { kind: 'network_sign_in' }],
   ['a captive portal', 200, '<!doctype html><title>Welcome</title>', {}, { kind: 'web_page' }],
   ['a browser that hides a redirect', 0, '', {}, { kind: 'sign_in' }],
+  ['a choice without an address', 300, page('300'), {}, { kind: 'unknown' }],
   ['a bad request', 400, page('400 Bad Request'), {}, { kind: 'unknown' }],
   ['JSON that was cut off', 200, '{"prospects":[', {}, { kind: 'unknown' }],
   ['a server with a long name', 404, '', { server: `x y${'z'.repeat(99)}` }, { server: 'x' }],
   ['a server with markup for a name', 404, '', { server: '<b>nginx</b>' }, { server: undefined }],
 ])('recognizes %s', (_name, status, text, headers, expected) => {
   expect(read(status, text, headers)).toMatchObject(expected);
+});
+
+test('a redirect without an address leads nowhere', () => {
+  expect(read(302)).toEqual({ kind: 'unknown', server: undefined });
 });
 
 test('a body that is too large to hold is of no known kind', () => {

@@ -197,7 +197,7 @@ test.each([
   [
     'a redirect',
     { status: 302, text: '', headers: { location: 'https://evil.example' } },
-    'is a redirect (api.example, application/json). Check baseUrl',
+    'is a redirect to https://evil.example (api.example, application/json). A sign-in stands before the API',
   ],
   [
     'another 3xx',
