@@ -64,7 +64,7 @@ describe('the figures of a page from materials', () => {
     ['Trucks', '64'],
     ['Industry', 'Logistics'],
   ])('%s is the value %s, large, with its label below', (label, value) => {
-    expect(html).toContain(`<p class="figure">${value}</p><p>${label}</p>`);
+    expect(html).toContain(`<p class="figure"><bdi>${value}</bdi></p><p>${label}</p>`);
     expect(html.split(`>${value}<`)).toHaveLength(2);
     expect(html).not.toContain(`${label}: `);
   });
