@@ -17,6 +17,7 @@ import { formatCount, formatDateTime, formatMoney, plural } from '../../../compo
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
@@ -42,9 +43,11 @@ function Billing() {
         />
       </PageHead>
       <div className="stack wide">
-        <Loaded query={query}>{(entitlements) => <Plan entitlements={entitlements} />}</Loaded>
+        <Loaded query={query} lines={6}>
+          {(entitlements) => <Plan entitlements={entitlements} />}
+        </Loaded>
         <Spending />
-        <Suspense>
+        <Suspense fallback={<Loading lines={12} />}>
           <Budgets />
         </Suspense>
         <LedgerTable />
@@ -125,7 +128,7 @@ function Spending() {
         />
       }
     >
-      <Loaded query={query}>
+      <Loaded query={query} lines={10}>
         {(groups) =>
           groups.length === 0 ? (
             <p className="quiet">Nothing was charged.</p>
