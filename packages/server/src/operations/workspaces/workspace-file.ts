@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { link, open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ApiFailure } from '../../platform/api-failure.ts';
@@ -36,17 +35,19 @@ export const FORMAT = 'cartouche-workspace-1';
 // Rows stay as the database wrote them: JavaScript has no number for every bigint.
 const ROW = '{"row":';
 
+// No row comes near it; a file that unpacks to one endless line is refused before it fills the memory.
+const LINE_BYTES_MAX = 256 * 1_048_576;
+const NEWLINE = 0x0a;
+
 /**
  * Writes an exported workspace. Nothing stands under its name before it is whole.
  *
  * @throws ApiFailure `invalid_state` when the file exists
  */
 export async function createWorkspaceFile(path: string) {
-  if (existsSync(path))
-    throw new ApiFailure('invalid_state', { message: `${path} exists. Name a file that does not exist yet.` });
-  const unfinished = `${path}.unfinished`;
-  // A killed export may have left it behind.
-  await rm(unfinished, { force: true });
+  if (existsSync(path)) throw exists(path);
+  // Two exports to one path write two files, and the first that ends gets the name.
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 });
   const gzip = createGzip();
   gzip.pipe(target);
@@ -64,14 +65,23 @@ export async function createWorkspaceFile(path: string) {
     write: (entry: FileHead | { totals: FileTotals } | FileEntry): Promise<void> =>
       writeLine('row' in entry ? `${ROW}${entry.row}}` : JSON.stringify(entry)),
 
-    /** Ends the file, and gives it its name once it is on the disk. */
+    /** Ends the file, reads it back from the disk, and gives it its name if none has it meanwhile. */
     async end(): Promise<void> {
       await writeLine(JSON.stringify({ sha256: hash.copy().digest('hex') }));
       gzip.end();
       await finished(target);
       const file = await open(unfinished, 'r+');
       await file.sync().finally(() => file.close());
-      await rename(unfinished, path);
+      await checkWorkspaceFile(unfinished).catch((cause: unknown) => {
+        throw new Error(
+          `${path} was not written: the file that is on the disk is not what was exported. Check the disk, and repeat.`,
+          { cause },
+        );
+      });
+      await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? exists(path) : error;
+      });
+      await rm(unfinished);
     },
 
     async discard(): Promise<void> {
@@ -111,13 +121,27 @@ export async function* readEntries(path: string): AsyncGenerator<FileEntry> {
   }
 }
 
+/** Lines end at a newline and nowhere else: rows have other separators in their texts, such as U+2028. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   try {
-    yield* createInterface({ input: source.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
-    if (gunzip.errored) throw gunzip.errored;
+    let parts: Buffer[] = [];
+    let held = 0;
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+        yield Buffer.concat([...parts, chunk.subarray(start, end)]).toString();
+        parts = [];
+        held = 0;
+        start = end + 1;
+      }
+      parts.push(chunk.subarray(start));
+      held += chunk.byteLength - start;
+      if (held > LINE_BYTES_MAX) throw new Error(`A line is longer than ${LINE_BYTES_MAX} bytes.`);
+    }
+    if (held > 0) yield Buffer.concat(parts).toString();
   } finally {
     source.destroy();
     gunzip.destroy();
@@ -130,6 +154,10 @@ function headOf(path: string, line: string): FileHead {
   throw new ApiFailure('validation_failed', {
     message: `${path} is not a workspace that this version can read. Name a file that "workspaces export" of this version wrote.`,
   });
+}
+
+function exists(path: string): ApiFailure {
+  return new ApiFailure('invalid_state', { message: `${path} exists. Name a file that does not exist yet.` });
 }
 
 function notWhole(path: string, cause?: unknown): ApiFailure {

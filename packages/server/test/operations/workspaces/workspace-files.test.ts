@@ -170,6 +170,20 @@ test('goes to an embedded database elsewhere and back, row for row and byte for 
   expect((await server.call('GET', content_url)).text).toBe(bytes.toString());
 });
 
+test('rows with separators and letters of any script come back as they were', async () => {
+  const name = `Ada\u2028Byron\u2029\u0085\r\v ${'Zürich 東京 🚚 '.repeat(3_000)}`;
+  await server.call('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example' } });
+  await sql`UPDATE prospects SET company_name = ${name}`.execute(server.database.db);
+  expect((await exportIt()).err).toEqual([]);
+  const { workspaceId } = await moveOut();
+  expect((await importIt()).err).toEqual([]);
+  const kept = server.database.db
+    .selectFrom('prospects')
+    .select('company_name')
+    .where('workspace_id', '=', workspaceId);
+  expect(await kept.execute()).toEqual([{ company_name: name }]);
+});
+
 /** Another installation, on an embedded database. */
 async function openElsewhere() {
   const database = await openDatabase({ dataDir: 'memory' });
