@@ -177,7 +177,8 @@ export function createLane<Item extends LaneItem, Outcome>(options: LaneOptions<
       isSettling: false,
       isHandedBack: false,
     };
-    running.set(item.id, one);
+    const key = `${item.workspaceId} ${item.id}`;
+    running.set(key, one);
     one.done = settle(one)
       .catch((error: unknown) => {
         // Its end could not be recorded: the reaper gives it to a worker that can.
@@ -188,7 +189,7 @@ export function createLane<Item extends LaneItem, Outcome>(options: LaneOptions<
         leaveSlot(one);
         settling--;
         lease.giveBack(token);
-        if (running.get(item.id) === one) running.delete(item.id);
+        if (running.get(key) === one) running.delete(key);
         freed();
       });
   }

@@ -169,9 +169,10 @@ export function createDeliveryQueue(options: DeliveryQueueOptions): LeasedQueue 
       const opened = new Map<string, LeasedDelivery['opened']>();
       return batch.map((claimed) => {
         const { id, workspace_id: workspaceId, connector_id, allowed } = claimed;
-        if (!opened.has(connector_id)) opened.set(connector_id, open(claimed));
+        const connector = `${workspaceId} ${connector_id}`;
+        if (!opened.has(connector)) opened.set(connector, open(claimed));
         if (allowed <= 1) suspects++;
-        return { id, workspaceId, token, claimed, opened: opened.get(connector_id), claimedAt };
+        return { id, workspaceId, token, claimed, opened: opened.get(connector), claimedAt };
       });
     }
 

@@ -113,7 +113,7 @@ export function createAttempts({ outbound, logger, onAttempt, random = Math.rand
     };
     if (outcome === 'worker_lost') return { result };
     const error = isSuccess ? null : errorLine(made, isExhausted && failures + 1 >= ATTEMPTS_MAX);
-    return { result, counted: { connectorId, event, isSuccess, isExhausted, durationMs, error } };
+    return { result, counted: { workspaceId: ws, connectorId, event, isSuccess, isExhausted, durationMs, error } };
   }
 }
 

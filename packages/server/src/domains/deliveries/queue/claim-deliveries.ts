@@ -83,11 +83,11 @@ WITH turn AS MATERIALIZED (
         (SELECT d.due_at FROM delivery_queue d WHERE d.workspace_id = q.workspace_id AND d.connector_id = q.connector_id AND d.lane = 0 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1),
         (SELECT d.due_at FROM delivery_queue d WHERE d.workspace_id = q.workspace_id AND d.connector_id = q.connector_id AND d.lane = 1 AND d.due_at > ${now} ORDER BY d.due_at LIMIT 1)), 'infinity') END
   FROM (SELECT t.*, coalesce(g.got, 0) AS got, (SELECT count(*) FROM picked) AS total, (SELECT max(turn_at) FROM picked) AS reached
-        FROM turn t LEFT JOIN (SELECT connector_id, count(*)::int AS got FROM leased GROUP BY 1) g USING (connector_id)) s
+        FROM turn t LEFT JOIN (SELECT workspace_id, connector_id, count(*)::int AS got FROM leased GROUP BY 1, 2) g USING (workspace_id, connector_id)) s
   WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id)
 SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, l.traceparent, t.allowed, t.status, t.provider, t.outbound_url,
   t.timeout_seconds, t.sealed_headers, t.sealed_secrets, e.body, extract(epoch FROM ${now})::float8 AS now
-FROM leased l JOIN turn t USING (connector_id)
+FROM leased l JOIN turn t ON t.workspace_id = l.workspace_id AND t.connector_id = l.connector_id
 LEFT JOIN outbound_events e ON e.workspace_id = l.workspace_id AND e.id = l.event_id`,
 };
 

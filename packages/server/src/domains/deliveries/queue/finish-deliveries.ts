@@ -84,7 +84,7 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(ws uuid, 
     response_excerpt, error, lease_token, dns_ms, connect_ms, tls_ms, first_byte_ms, sent_to, own_headers, signed_at, response_headers)
   SELECT done.workspace_id, r.id, r.n, r.outcome, r.code, done.started_at, r.ms, r.addr, r.excerpt, r.error, $1::uuid, r.dns, r.conn, r.tls, r.first,
     r.url, r.own, to_timestamp(r.signed), r.head
-  FROM r JOIN done USING (id)
+  FROM r JOIN done ON done.workspace_id = r.ws AND done.id = r.id
 ), shown AS (
   UPDATE deliveries d SET status = CASE WHEN o.outcome = 'success' THEN 'delivered' WHEN o.due_at IS NULL THEN 'exhausted' ELSE 'waiting' END,
     attempt_count = o.attempts, next_attempt_at = o.due_at, delivered_at = CASE WHEN o.outcome = 'success' THEN ${now} END

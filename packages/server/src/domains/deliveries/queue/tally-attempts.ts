@@ -3,6 +3,7 @@ import { timeAt } from '../../../queue/statement-time.ts';
 
 /** The counted parts of one attempt. */
 export type CountedAttempt = {
+  workspaceId: string;
   connectorId: string;
   event: string;
   isSuccess: boolean;
@@ -13,6 +14,7 @@ export type CountedAttempt = {
 };
 
 type Sum = {
+  ws: string;
   connector_id: string;
   event: string;
   succeeded: number;
@@ -29,14 +31,14 @@ const now = timeAt(2);
 const statement = {
   name: 'tally-attempts',
   text: `
-WITH t AS MATERIALIZED (SELECT c.workspace_id, t.* FROM json_to_recordset($1::json) AS t(connector_id uuid, event text, succeeded int, failed int, exhausted int,
-  total_ms bigint, in_row int, last_error text) JOIN connectors c ON c.id = t.connector_id
+WITH t AS MATERIALIZED (SELECT c.workspace_id, t.* FROM json_to_recordset($1::json) AS t(ws uuid, connector_id uuid, event text, succeeded int, failed int, exhausted int,
+  total_ms bigint, in_row int, last_error text) JOIN connectors c ON c.workspace_id = t.ws AND c.id = t.connector_id
 ), counted AS (
   INSERT INTO connector_stats (workspace_id, connector_id, hour, event, succeeded, failed, exhausted, total_ms)
   SELECT workspace_id, connector_id, date_trunc('hour', ${now}), event, succeeded, failed, exhausted, total_ms FROM t)
 INSERT INTO connector_kinds AS k (workspace_id, connector_id, event, consecutive_failures, last_success_at, last_failure_at, last_error)
 SELECT workspace_id, connector_id, event, in_row, CASE WHEN succeeded > 0 THEN ${now} END, CASE WHEN failed > 0 THEN ${now} END, last_error
-FROM t ORDER BY connector_id, event
+FROM t ORDER BY workspace_id, connector_id, event
 ON CONFLICT (workspace_id, connector_id, event) DO UPDATE SET
   consecutive_failures = excluded.consecutive_failures + CASE WHEN excluded.last_success_at IS NULL THEN k.consecutive_failures ELSE 0 END,
   last_success_at = coalesce(excluded.last_success_at, k.last_success_at),
@@ -52,9 +54,10 @@ export function createTally(run: RunStatement) {
   let sums = new Map<string, Sum>();
 
   return {
-    add({ connectorId, event, isSuccess, isExhausted, durationMs, error }: CountedAttempt): void {
-      const key = `${connectorId} ${event}`;
+    add({ workspaceId, connectorId, event, isSuccess, isExhausted, durationMs, error }: CountedAttempt): void {
+      const key = `${workspaceId} ${connectorId} ${event}`;
       const sum: Sum = sums.get(key) ?? {
+        ws: workspaceId,
         connector_id: connectorId,
         event,
         succeeded: 0,
