@@ -35,8 +35,10 @@ export function explainError(error: unknown): Explained {
     const issues = (error.issues ?? []).map(({ path, message }) => `\n  ${path || 'body'} ${message}`).join('');
     return { message: issues ? `${message}${issues}` : message, requestId: error.requestId, ...statusOf(error) };
   }
-  // The client speaks of its option.
-  const message = error.message.replace(/\bbaseUrl\b/g, ADDRESS);
+  // The client speaks of its options, and the program does not have each of them.
+  const message = error.message
+    .replace(/\bbaseUrl\b/g, ADDRESS)
+    .replace('apiKey. On a private network set dangerouslyAllowHttp.', 'the API key.');
   if (error instanceof BudgetExceededError) return { message, exitCode: EXIT.payment };
   if (error instanceof UsageError) return { message, exitCode: EXIT.usage };
   if (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DeadlineError)

@@ -114,7 +114,7 @@ describe('over stdio', () => {
     const nowhere = await start('modern', { APP_URL: 'http://127.0.0.1:9' });
     const lost = answerOf(await nowhere.callTool({ name: 'get_usage', arguments: {} }));
     expect(lost.text).toContain('Error: connection_failed');
-    expect(lost.text).toContain('Check that APP_URL is right');
+    expect(lost.text).toContain('start the server, or correct APP_URL');
     await nowhere.close();
   });
 

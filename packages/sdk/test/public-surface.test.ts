@@ -55,6 +55,7 @@ test('has these resources with these methods', () => {
       'unpublish',
       'publish',
       'createPreview',
+      'layout',
       'approve',
       'discard',
       'statements',

@@ -151,6 +151,7 @@ async function materialsTemplateFor(code: string): Promise<string> {
 
 // The state of the run before an example with one of these; otherwise there is only a draft.
 const runStatuses: [RegExp, SeededRunStatus][] = [
+  [/runs\.discard\(/, 'completed'],
   [/runs\.answer\(/, 'needs_input'],
   [/runs\.(generate|updateFacts|waitUntilReviewed)\(/, 'ready'],
   [/runs\.(regenerateElement|createPreview|publish|fork|waitUntilRegenerated)\(/, 'review'],

@@ -147,7 +147,7 @@ test('ends with 3 when no server answers, and follows no redirect with the key',
 
 test.for<[title: string, args: string[], env: Record<string, string>, said: RegExp]>([
   ['no address', [], { SERVICE_API_KEY: KEY }, /APP_URL is not set/],
-  ['plain http to elsewhere', [], envOf('http://api.example.com'), /baseUrl must be https/],
+  ['plain http to elsewhere', [], envOf('http://api.example.com'), /APP_URL, or the profile\) must be https/],
   [
     'a signing secret for a key',
     [],

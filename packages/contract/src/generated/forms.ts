@@ -75,7 +75,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "query",
         "type": "text",
         "required": false,
-        "description": "Only prospects without a value in all of these fields, separated by commas, such as `company_name,custom_fields.plan`. `n/a`, `-`, `unknown`, and the like are not values."
+        "description": "Only prospects without a value in all of these fields, separated by commas: `first_name`, `last_name`, `company_name`, `company_domain`, `role_title`, `linkedin_url`, or `custom_fields.` and a name, such as `company_name,custom_fields.plan`; any other name is refused. `n/a`, `-`, `unknown`, and the like are not values."
       },
       {
         "name": "count",
@@ -910,7 +910,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Active member who answers the lead; null for no one."
+        "description": "Active member who answers the lead; null for no one. Any other id is refused."
       },
       {
         "name": "note",

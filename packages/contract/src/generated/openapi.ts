@@ -3080,6 +3080,8 @@ export type components = {
         IfNoneMatch: string;
         /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
+        /** Only prospects without a value in all of these fields, separated by commas: `first_name`, `last_name`, `company_name`, `company_domain`, `role_title`, `linkedin_url`, or `custom_fields.` and a name, such as `company_name,custom_fields.plan`; any other name is refused. `n/a`, `-`, `unknown`, and the like are not values. */
+        MissingFields: string;
         /** The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
         DaysAfter: string;
         /** Only records of this prospect. */
@@ -3157,8 +3159,8 @@ export interface operations {
                 tag?: string;
                 /** Only prospects created or changed after this instant. */
                 updated_after?: string;
-                /** Only prospects without a value in all of these fields, separated by commas, such as `company_name,custom_fields.plan`. `n/a`, `-`, `unknown`, and the like are not values. */
-                missing?: string;
+                /** Only prospects without a value in all of these fields, separated by commas: `first_name`, `last_name`, `company_name`, `company_domain`, `role_title`, `linkedin_url`, or `custom_fields.` and a name, such as `company_name,custom_fields.plan`; any other name is refused. `n/a`, `-`, `unknown`, and the like are not values. */
+                missing?: components["parameters"]["MissingFields"];
                 /** Also returns `total`. */
                 count?: boolean;
                 /** Maximum number of prospects to return. */

@@ -3945,6 +3945,11 @@ export const zIfNoneMatch = z.string().min(1).max(500);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
+ * Only prospects without a value in all of these fields, separated by commas: `first_name`, `last_name`, `company_name`, `company_domain`, `role_title`, `linkedin_url`, or `custom_fields.` and a name, such as `company_name,custom_fields.plan`; any other name is refused. `n/a`, `-`, `unknown`, and the like are not values.
+ */
+export const zMissingFields = z.string().min(1).max(500);
+
+/**
  * The first day, as any instant in it. A span that ends before it begins, or is longer than 366 days, is refused.
  */
 export const zDaysAfter = z.iso.datetime({ offset: true });

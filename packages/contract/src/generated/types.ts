@@ -1113,7 +1113,7 @@ export type UpdateLeadInput = {
      * `open` for a lead that was read, `answered` for one that needs no more work.
      */
     status?: "new" | "open" | "answered" | undefined;
-    /** Active member who answers the lead; null for no one. A UUID. */
+    /** Active member who answers the lead; null for no one. Any other id is refused. A UUID. */
     ownerId?: string | null | undefined;
     /** Note for the other members; null removes it. At most 2,000 characters. */
     note?: string | null | undefined;

@@ -208,7 +208,7 @@ describe('a page by the AI writer', () => {
     const stopped = expect.stringMatching(/^“Routes planned by hand, bread due before seven” /);
     await expect(generator.generatePage(makeBrief())).rejects.toMatchObject({
       name: 'ReviewNeeded',
-      issues: expect.arrayContaining([{ path: 'headline', message: stopped }]),
+      issues: expect.arrayContaining([{ check: 'judge', path: 'headline', message: stopped }]),
     });
   });
 

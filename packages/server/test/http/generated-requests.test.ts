@@ -22,6 +22,10 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^outboundUrl$/, 'CreateConnectorInput.outboundUrl'],
   [/^outboundUrl$/, 'UpdateConnectorInput.outboundUrl'],
   [/^headers$/, 'ConnectorHeaderChanges'],
+  // Of names that are free.
+  [/^query\.missing$/, 'MissingFields'],
+  // Of the team.
+  [/^ownerId$/, 'UpdateLeadInput.ownerId'],
   // Of the path.
   [/^prospectId$/, 'MergeProspectsInput.prospectId'],
   // Of the server, and of the time.

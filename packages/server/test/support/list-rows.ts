@@ -79,6 +79,8 @@ function columnsOf({ workspaceId, owners, isSwapped = false }: ListRows): { many
       page_token: token,
       fields: `jsonb_build_object('email', 'visitor-' || n || '@gmail.com', 'name', 'Visitor ' || n, 'message', repeat('Please call me. ', 6))`,
       form_token: 'md5(n::text)',
+      status: choice(`'answered'`, `'new'`),
+      owner_id: choice(`'${rareId}'::uuid`, 'NULL'),
       created_at: created,
     },
     prospects: {
