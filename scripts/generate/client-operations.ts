@@ -22,9 +22,12 @@ export function routesModule({ operations }: Contract): string {
   return `// ${GENERATED}\n\n/** Name, method and path of each operation, and which retry is safe where it is not the usual one. */\nexport const operationRoutes = [\n${rows}];\n`;
 }
 
-/** Words that have a default are left out at the end: the whole body, any retry of a GET, and one under the same key of a write. */
+/**
+ * A path below `/api/v1/` stands without it. Words that have a default are left out at the end: the whole body, any retry of a GET, and one
+ * under the same key of a write.
+ */
 function routeOf({ id, method, path, retry }: Operation, answer = '- -'): string {
-  const route = [id, method.toUpperCase(), path];
+  const route = [id, method.toUpperCase(), path.replace(/^\/api\/v1\//, '')];
   const isUsual = retry === (method === 'get' ? 'safe' : 'idempotency-key');
   if (!isUsual) return [...route, answer, ...(answer.endsWith(' part') ? [] : ['']), retry].join(' ');
   return [...route, ...(answer === '- -' ? [] : [answer])].join(' ');

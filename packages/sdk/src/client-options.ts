@@ -153,11 +153,11 @@ const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions):
   }
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
-  if (!apiKey) throw new UsageError('Give apiKey, or SERVICE_API_KEY in the environment.');
+  if (!apiKey) throw new UsageError('Give apiKey, or set SERVICE_API_KEY.');
   // Characters that a header can't carry would end up in the runtime's error message, key and all.
   if (!apiKey.startsWith(API_KEY_PREFIX) || !isVisibleAscii(apiKey))
     throw new UsageError(
-      `apiKey must begin with ${API_KEY_PREFIX} and be visible ASCII characters. A signing secret is not a key.`,
+      `apiKey must begin with ${API_KEY_PREFIX} and be visible ASCII. A signing secret is not a key.`,
     );
   return apiKey;
 };
@@ -171,10 +171,10 @@ const meantUrl = (given: string): string => {
 };
 
 const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {
-  if (!baseUrl) throw new UsageError('Give baseUrl, or APP_URL in the environment.');
+  if (!baseUrl) throw new UsageError('Give baseUrl, or set APP_URL.');
   // `localhost:4800` parses, as a path of the protocol `localhost:`.
   if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl))
-    throw new UsageError(`baseUrl must be a URL that begins with https:// or http://, like ${meantUrl(baseUrl)}.`);
+    throw new UsageError(`baseUrl must begin with https:// or http://, like ${meantUrl(baseUrl)}.`);
   const { origin, pathname, protocol, hostname, href } = new URL(baseUrl);
   if (protocol === 'http:' && !allowHttp && !isLoopback(hostname))
     throw new UsageError(

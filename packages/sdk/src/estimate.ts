@@ -40,7 +40,7 @@ export const isSpending = (given: OptionalSpending): given is Spending =>
 export function acknowledge({ estimate, maxCents }: Spending, type: BillingType): number {
   // Looked at as well where a compiler says that there is one.
   if ((estimate as Estimate | null)?.[estimateBrand] !== true || estimate.type !== type)
-    throw new UsageError(`estimate must be what billing.estimate({ type: '${type}' }) returned, as it is.`);
+    throw new UsageError(`estimate must be what billing.estimate({ type: '${type}' }) returned.`);
   const { estimateCents } = estimate;
   if (maxCents === undefined || estimateCents <= maxCents) return estimateCents;
   throw new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });

@@ -44,8 +44,9 @@ export type Route = {
 
 /** Takes an operation apart. */
 export function readRoute(text: Operation): Route {
-  const [operation, method, path, key, is, take, retry = method === 'GET' ? 'safe' : 'idempotency-key'] =
+  const [operation, method, at = '', key, is, take, retry = method === 'GET' ? 'safe' : 'idempotency-key'] =
     text.split(' ');
+  const path = at[0] === '/' ? at : `/api/v1/${at}`;
   return { operation, method, path, key, is, take, retry } as Route;
 }
 

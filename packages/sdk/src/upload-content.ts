@@ -38,7 +38,7 @@ function blobOf(file: Exclude<UploadSource, ReadableStream>, mime: string | unde
   if (file instanceof Blob) return mime === undefined ? file : file.slice(0, file.size, mime);
   if (file instanceof ArrayBuffer || ArrayBuffer.isView(file))
     return new Blob([file as Uint8Array<ArrayBuffer>], mime === undefined ? {} : { type: mime });
-  throw new UsageError('file must be a Blob, bytes or a ReadableStream of bytes.');
+  throw new UsageError('file must be a Blob, bytes or a stream of bytes.');
 }
 
 // FormData takes no streams, so the form is written here.

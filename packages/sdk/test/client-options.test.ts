@@ -39,7 +39,7 @@ test.each([
   [{ apiKey: 'sk_0123456789', baseUrl: 'https://api.example' }, 'crt_'],
   [{ apiKey: 'crt_with\nbreak', baseUrl: 'https://api.example' }, 'visible ASCII'],
   [{ apiKey: KEY, baseUrl: undefined }, 'APP_URL'],
-  [{ apiKey: KEY, baseUrl: 'api.example' }, 'must be a URL'],
+  [{ apiKey: KEY, baseUrl: 'api.example' }, 'must begin with http'],
   [{ apiKey: KEY, baseUrl: 'http://api.example' }, 'https'],
   [{ apiKey: KEY, baseUrl: 'ftp://localhost' }, 'https'],
   [{ apiKey: KEY, baseUrl: 'http://127.0.0.1.example' }, 'https'],

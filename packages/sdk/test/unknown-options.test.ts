@@ -97,5 +97,5 @@ test.each([
 ])('the address %s is refused with the one that was meant', (baseUrl, meant) => {
   const error = creating({ baseUrl }) as UsageError;
   expect(error).toBeInstanceOf(UsageError);
-  expect(error.message).toBe(`baseUrl must be a URL that begins with https:// or http://, ${meant}`);
+  expect(error.message).toBe(`baseUrl must begin with https:// or http://, ${meant}`);
 });

@@ -3,7 +3,7 @@
 import type { AnswersBody, AnswersList } from '../../operation.ts';
 
 /** Scope `read:analytics`. */
-export const getAnalytics = 'getAnalytics GET /api/v1/analytics metrics record' as AnswersBody<'getAnalytics'>;
+export const getAnalytics = 'getAnalytics GET analytics metrics record' as AnswersBody<'getAnalytics'>;
 
 /** Scope `read:analytics`. */
-export const getDailyAnalytics = 'getDailyAnalytics GET /api/v1/analytics/daily days list' as AnswersList<'getDailyAnalytics', 'days'>;
+export const getDailyAnalytics = 'getDailyAnalytics GET analytics/daily days list' as AnswersList<'getDailyAnalytics', 'days'>;

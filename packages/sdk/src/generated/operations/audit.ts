@@ -3,4 +3,4 @@
 import type { AnswersList } from '../../operation.ts';
 
 /** Scope `read:audit`. */
-export const listAuditEntries = 'listAuditEntries GET /api/v1/audit entries list' as AnswersList<'listAuditEntries', 'entries'>;
+export const listAuditEntries = 'listAuditEntries GET audit entries list' as AnswersList<'listAuditEntries', 'entries'>;

@@ -6,13 +6,13 @@ import type { AnswersBody, AnswersList } from '../../operation.ts';
 export const getEntitlements = 'getEntitlements GET /api/billing/entitlements usage record' as AnswersBody<'getEntitlements'>;
 
 /** Scope `read:billing`. */
-export const getUsage = 'getUsage GET /api/v1/billing/usage usage record' as AnswersBody<'getUsage'>;
+export const getUsage = 'getUsage GET billing/usage usage record' as AnswersBody<'getUsage'>;
 
 /** Scope `read:billing`. */
-export const estimateCost = 'estimateCost POST /api/v1/billing/estimate type id  safe' as AnswersBody<'estimateCost'>;
+export const estimateCost = 'estimateCost POST billing/estimate type id  safe' as AnswersBody<'estimateCost'>;
 
 /** Scope `read:billing`. */
-export const listLedger = 'listLedger GET /api/v1/billing/ledger entries list' as AnswersList<'listLedger', 'entries'>;
+export const listLedger = 'listLedger GET billing/ledger entries list' as AnswersList<'listLedger', 'entries'>;
 
 /** Scope `read:billing`. */
-export const getUsageBreakdown = 'getUsageBreakdown GET /api/v1/billing/usage/breakdown groups list' as AnswersList<'getUsageBreakdown', 'groups'>;
+export const getUsageBreakdown = 'getUsageBreakdown GET billing/usage/breakdown groups list' as AnswersList<'getUsageBreakdown', 'groups'>;

@@ -3,7 +3,7 @@
 import type { AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `read:events`. */
-export const listEvents = 'listEvents GET /api/v1/events events list' as AnswersList<'listEvents', 'events'>;
+export const listEvents = 'listEvents GET events events list' as AnswersList<'listEvents', 'events'>;
 
 /** Scope `read:events`. */
-export const getEvent = 'getEvent GET /api/v1/events/{id} event entity part' as AnswersPart<'getEvent', 'event'>;
+export const getEvent = 'getEvent GET events/{id} event entity part' as AnswersPart<'getEvent', 'event'>;

@@ -3,13 +3,13 @@
 import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `read:leads`. */
-export const listLeads = 'listLeads GET /api/v1/leads leads list' as AnswersList<'listLeads', 'leads'>;
+export const listLeads = 'listLeads GET leads leads list' as AnswersList<'listLeads', 'leads'>;
 
 /** Scope `read:leads`. */
-export const getLead = 'getLead GET /api/v1/leads/{id} lead entity part' as AnswersPart<'getLead', 'lead'>;
+export const getLead = 'getLead GET leads/{id} lead entity part' as AnswersPart<'getLead', 'lead'>;
 
 /** Scope `write:leads`. */
-export const updateLead = 'updateLead PATCH /api/v1/leads/{id} lead entity part' as AnswersPart<'updateLead', 'lead'>;
+export const updateLead = 'updateLead PATCH leads/{id} lead entity part' as AnswersPart<'updateLead', 'lead'>;
 
 /** Scope `write:leads`. */
-export const deleteLead = 'deleteLead DELETE /api/v1/leads/{id} leadId id' as AnswersBody<'deleteLead'>;
+export const deleteLead = 'deleteLead DELETE leads/{id} leadId id' as AnswersBody<'deleteLead'>;

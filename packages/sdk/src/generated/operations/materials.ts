@@ -3,31 +3,31 @@
 import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `write:materials`. */
-export const proposeMaterialsTemplate = 'proposeMaterialsTemplate POST /api/v1/materials-templates/propose purposeSpec record' as AnswersBody<'proposeMaterialsTemplate'>;
+export const proposeMaterialsTemplate = 'proposeMaterialsTemplate POST materials-templates/propose purposeSpec record' as AnswersBody<'proposeMaterialsTemplate'>;
 
 /** Scope `read:materials`. */
-export const listMaterialsTemplates = 'listMaterialsTemplates GET /api/v1/materials-templates purposeTemplates list' as AnswersList<'listMaterialsTemplates', 'purposeTemplates'>;
+export const listMaterialsTemplates = 'listMaterialsTemplates GET materials-templates purposeTemplates list' as AnswersList<'listMaterialsTemplates', 'purposeTemplates'>;
 
 /** Scope `write:materials`. */
-export const createMaterialsTemplate = 'createMaterialsTemplate POST /api/v1/materials-templates purpose entity' as AnswersBody<'createMaterialsTemplate'>;
+export const createMaterialsTemplate = 'createMaterialsTemplate POST materials-templates purpose entity' as AnswersBody<'createMaterialsTemplate'>;
 
 /** Scope `read:materials`. */
-export const getMaterialsTemplate = 'getMaterialsTemplate GET /api/v1/materials-templates/{id} purpose entity part' as AnswersPart<'getMaterialsTemplate', 'purpose'>;
+export const getMaterialsTemplate = 'getMaterialsTemplate GET materials-templates/{id} purpose entity part' as AnswersPart<'getMaterialsTemplate', 'purpose'>;
 
 /** Scope `write:materials`. */
-export const updateMaterialsTemplate = 'updateMaterialsTemplate PATCH /api/v1/materials-templates/{id} purpose entity' as AnswersBody<'updateMaterialsTemplate'>;
+export const updateMaterialsTemplate = 'updateMaterialsTemplate PATCH materials-templates/{id} purpose entity' as AnswersBody<'updateMaterialsTemplate'>;
 
 /** Scope `write:materials`. */
-export const deleteMaterialsTemplate = 'deleteMaterialsTemplate DELETE /api/v1/materials-templates/{id} purposeTemplateId id' as AnswersBody<'deleteMaterialsTemplate'>;
+export const deleteMaterialsTemplate = 'deleteMaterialsTemplate DELETE materials-templates/{id} purposeTemplateId id' as AnswersBody<'deleteMaterialsTemplate'>;
 
 /** Scope `write:materials`. */
-export const buildMaterialsTemplate = 'buildMaterialsTemplate POST /api/v1/materials-templates/{id}/build buildId id' as AnswersBody<'buildMaterialsTemplate'>;
+export const buildMaterialsTemplate = 'buildMaterialsTemplate POST materials-templates/{id}/build buildId id' as AnswersBody<'buildMaterialsTemplate'>;
 
 /** Scope `read:materials`. */
-export const getMaterialsChecklist = 'getMaterialsChecklist GET /api/v1/materials-templates/{id}/checklist inputContract record' as AnswersBody<'getMaterialsChecklist'>;
+export const getMaterialsChecklist = 'getMaterialsChecklist GET materials-templates/{id}/checklist inputContract record' as AnswersBody<'getMaterialsChecklist'>;
 
 /** Scope `write:materials`. */
-export const archiveMaterialsTemplate = 'archiveMaterialsTemplate POST /api/v1/materials-templates/{id}/archive purposeTemplateId id' as AnswersBody<'archiveMaterialsTemplate'>;
+export const archiveMaterialsTemplate = 'archiveMaterialsTemplate POST materials-templates/{id}/archive purposeTemplateId id' as AnswersBody<'archiveMaterialsTemplate'>;
 
 /** Scope `write:materials`. */
-export const duplicateMaterialsTemplate = 'duplicateMaterialsTemplate POST /api/v1/materials-templates/{id}/duplicate purposeTemplateId id' as AnswersBody<'duplicateMaterialsTemplate'>;
+export const duplicateMaterialsTemplate = 'duplicateMaterialsTemplate POST materials-templates/{id}/duplicate purposeTemplateId id' as AnswersBody<'duplicateMaterialsTemplate'>;

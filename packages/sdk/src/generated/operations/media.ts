@@ -3,13 +3,13 @@
 import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `read:media`. */
-export const listMedia = 'listMedia GET /api/v1/media media list' as AnswersList<'listMedia', 'media'>;
+export const listMedia = 'listMedia GET media media list' as AnswersList<'listMedia', 'media'>;
 
 /** Scope `write:media`. */
-export const uploadMedia = 'uploadMedia POST /api/v1/media media entity part' as AnswersPart<'uploadMedia', 'media'>;
+export const uploadMedia = 'uploadMedia POST media media entity part' as AnswersPart<'uploadMedia', 'media'>;
 
 /** Scope `read:media`. */
-export const getMedia = 'getMedia GET /api/v1/media/{id} media entity part' as AnswersPart<'getMedia', 'media'>;
+export const getMedia = 'getMedia GET media/{id} media entity part' as AnswersPart<'getMedia', 'media'>;
 
 /** Scope `write:media`. */
-export const deleteMedia = 'deleteMedia DELETE /api/v1/media/{id} mediaId id' as AnswersBody<'deleteMedia'>;
+export const deleteMedia = 'deleteMedia DELETE media/{id} mediaId id' as AnswersBody<'deleteMedia'>;

@@ -3,16 +3,16 @@
 import type { AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `read:meetings`. */
-export const listMeetings = 'listMeetings GET /api/v1/meetings meetings list' as AnswersList<'listMeetings', 'meetings'>;
+export const listMeetings = 'listMeetings GET meetings meetings list' as AnswersList<'listMeetings', 'meetings'>;
 
 /** Scope `read:meetings`. */
-export const getMeeting = 'getMeeting GET /api/v1/meetings/{id} meeting entity part' as AnswersPart<'getMeeting', 'meeting'>;
+export const getMeeting = 'getMeeting GET meetings/{id} meeting entity part' as AnswersPart<'getMeeting', 'meeting'>;
 
 /** Scope `read:meetings`. */
-export const listMeetingTimes = 'listMeetingTimes GET /api/v1/meetings/{id}/free-times times list' as AnswersList<'listMeetingTimes', 'times'>;
+export const listMeetingTimes = 'listMeetingTimes GET meetings/{id}/free-times times list' as AnswersList<'listMeetingTimes', 'times'>;
 
 /** Scope `write:meetings`. */
-export const cancelMeeting = 'cancelMeeting POST /api/v1/meetings/{id}/cancel meeting entity part' as AnswersPart<'cancelMeeting', 'meeting'>;
+export const cancelMeeting = 'cancelMeeting POST meetings/{id}/cancel meeting entity part' as AnswersPart<'cancelMeeting', 'meeting'>;
 
 /** Scope `write:meetings`. */
-export const moveMeeting = 'moveMeeting POST /api/v1/meetings/{id}/move meeting entity part' as AnswersPart<'moveMeeting', 'meeting'>;
+export const moveMeeting = 'moveMeeting POST meetings/{id}/move meeting entity part' as AnswersPart<'moveMeeting', 'meeting'>;
