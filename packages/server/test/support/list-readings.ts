@@ -25,7 +25,7 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'missing, common': 'missing=company_domain',
     'missing, of no row': 'missing=company_name',
     'missing and tag': 'missing=company_domain&tag=rare',
-    'count': 'count=true',
+    count: 'count=true',
     'count, rare': 'count=true&status=failed',
   }),
   'prospects, updated_after, common': () => `/api/v1/prospects?updated_after=${momentOf(0)}`,

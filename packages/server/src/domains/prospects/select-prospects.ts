@@ -81,9 +81,7 @@ export async function countProspects(
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT FROM prospects WHERE ${sql.join(conditions, sql` AND `)} AND removed_at IS NULL
-      ORDER BY ${CREATED} LIMIT ${unseenLimit(COUNTED_MAX)}) AS counted`.execute(
-    db,
-  );
+      ORDER BY ${CREATED} LIMIT ${unseenLimit(COUNTED_MAX)}) AS counted`.execute(db);
   return Number(rows[0]?.total);
 }
 
