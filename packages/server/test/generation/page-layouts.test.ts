@@ -7,7 +7,7 @@ import {
   type PageLayout,
   validateTemplateDocument,
 } from '../../src/generation/documents/template-document.ts';
-import { figureApart, figureIn } from '../../src/generation/rendering/figure-in-words.ts';
+import { belowFigure, figureApart, figureIn } from '../../src/generation/rendering/figure-in-words.ts';
 import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
@@ -140,6 +140,66 @@ describe('a figure in a sentence', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe(sentence);
+  });
+
+  it.each([
+    ['13 860 \u20ac gespart im Jahr', '13 860 \u20ac'],
+    ['13\u202f860 \u20ac \u00e9conomis\u00e9s par an', '13\u202f860 \u20ac'],
+    ['Oszcz\u0119dza 1\u00a0013\u00a0860,50 \u20ac rocznie', '1\u00a0013\u00a0860,50 \u20ac'],
+    ['3\u2019400 \u20ac risparmiati', '3\u2019400 \u20ac'],
+    ['R$ 1.200 por m\u00eas', 'R$ 1.200'],
+    ['In 2024, 11 % fewer calls', '11 %'],
+    ['11% less in 14 shops', '11%'],
+  ])('of %j is the whole amount %j', (sentence, figure) => {
+    expect(figureIn(sentence)).toBe(figure);
+  });
+
+  it.each([
+    ...[
+      '\u20ac14 million saved',
+      '14 Mio. \u20ac gespart',
+      '14 Mio. \u20ac 20 Orte',
+      '\u20ac40k a day',
+      '\u20ac1.2m a year',
+    ],
+    ...[
+      '\u20ac 1,2 Milliarden',
+      '\u20ac3 mil por d\u00eda',
+      '\u20ac3 mille al giorno',
+      '\u20ac14 tys. rocznie',
+      '\u20ac14 duizend',
+    ],
+    ...['10-20 % less', '10\u201320 % weniger', '10 \u2013 20 % en moins', '10 % - 20 % less', '10% to 20% less'],
+    ...[
+      'Zwischen 10 und 20 %',
+      'Entre 10 et 20 %',
+      'Zwischen 10 und etwa 20 %',
+      'Del 10 % al 20 %',
+      'Tussen 10 en 20 %',
+      'Od 10 do 20 %',
+    ],
+    ...['Tra il 10 e il 20-25 %', 'De 10 a 20 %', '\u20ac10 to 20 a day', '$10\u2013$20 a day', '10 of 20 % minder'],
+    ...[
+      '\u00b120 % a year',
+      '20 %-Punkte mehr',
+      '\u20ac14+ a day',
+      'x3.50 \u20ac a day',
+      '1.23456 % less',
+      '2024 13 % less',
+    ],
+    ...['3\u00d74 meters', '1/2 % less', '12345 6789 \u20ac', '\u20ac 13 8600 a year'],
+  ])('of %j is none: it may be a part of another amount', (sentence) => {
+    expect(figureIn(sentence)).toBeNull();
+    expect(figureApart(sentence)).toEqual([{ text: sentence, isFigure: false }]);
+  });
+
+  it.each([
+    ['13 860 \u20ac gespart', 'gespart'],
+    ['\u20ac40/day saved', '\u20ac40/day saved'],
+    ['20 %, each month', '20 %, each month'],
+    ['\u20ac40k a day', '\u20ac40k a day'],
+  ])('%j says %j below its figure', (sentence, below) => {
+    expect(belowFigure(sentence)).toBe(below);
   });
 
   it('stands large above a proof where every proof has one', () => {

@@ -11,7 +11,7 @@ import {
   type SectionKind,
 } from '../documents/template-document.ts';
 import { autocompleteOf } from './autocomplete-of.ts';
-import { figureIn } from './figure-in-words.ts';
+import { belowFigure, figureIn } from './figure-in-words.ts';
 import { headlineShape } from './headline-shape.ts';
 import { heroView } from './hero-view.ts';
 import { type LayoutRules, layoutRules } from './layouts/page-layouts.ts';
@@ -218,8 +218,7 @@ function withFigures({ kind, items }: ContentSection) {
   if (found.includes(null)) return views;
   return views.map((view, at) => {
     const figure = found[at] ?? '';
-    const text = view.text.startsWith(figure) ? view.text.slice(figure.length).trimStart() : view.text;
-    return view.figure === null ? { ...view, figure, text } : view;
+    return view.figure === null ? { ...view, figure, text: belowFigure(view.text) } : view;
   });
 }
 
