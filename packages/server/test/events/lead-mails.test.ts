@@ -180,6 +180,39 @@ describe('a new lead', () => {
     expect(about('owner@lumen.example').length).toBe(22);
   });
 
+  it.each([
+    ['before any was mailed', false, 17],
+    ['after the first twenty were mailed', true, 20],
+  ])('is named by a mail also when leads before it are deleted %s', async (_, isMailed, alone) => {
+    const url = await newPage();
+    for (let count = 1; count <= 23; count += 1) {
+      await send(url, { name: `Robot ${count}` });
+      if (isMailed && count === 20) {
+        await server.drain();
+        await server.drain();
+      }
+    }
+    const stored = (await server.call('GET', '/api/v1/leads')).body.leads as { id: string; created_at: string }[];
+    const oldest = stored.sort((a, b) => a.created_at.localeCompare(b.created_at)).slice(0, 3);
+    for (const { id } of oldest) expect((await server.call('DELETE', `/api/v1/leads/${id}`)).status).toBe(200);
+    for (const time of ['2026-11-24T08:30:00.000000Z', '2026-11-24T09:00:01.000000Z']) {
+      server.clock.set(time);
+      await server.drain();
+      await server.drain();
+    }
+    expect(smtp.received).toHaveLength(alone + 1);
+    expect(smtp.received.at(-1)?.text).toContain('Subject: And 3 more leads');
+  });
+
+  it('beyond the twentieth asks for one mail at the end of the hour, whichever of its jobs run again', async () => {
+    const url = await newPage();
+    for (let count = 1; count <= 25; count += 1) await send(url, { name: `Robot ${count}` });
+    const { rows } = await sql<{ singles: number; sums: number }>`
+      SELECT (count(*) FILTER (WHERE payload ? 'leadId'))::int AS singles, (count(*) FILTER (WHERE payload ? 'since'))::int AS sums
+      FROM jobs WHERE kind = 'lead.mail'`.execute(server.database.db);
+    expect(rows).toEqual([{ singles: 20, sums: 1 }]);
+  });
+
   it('is not mailed where the workspace turned it off, nor when it was deleted before', async () => {
     const url = await newPage();
     await setMails(false);

@@ -1,9 +1,9 @@
 import { type AnyJob, jobKind, type Run } from '../../queue/job-kind.ts';
 
-/** A lead, or the leads of an hour beyond those that were mailed by themselves; and the one person who is mailed. */
+/** A lead, or the leads of an hour from the first on that is not mailed by itself; and the one person who is mailed. */
 export type MailedLeads = { workspaceId: string; to?: string } & (
   | { leadId: string }
-  | { since: string; until: string }
+  | { since: string; from: string; until: string }
 );
 
 /** Mails new leads: finds the people who get the mail, or sends to one of them. A mail server that is away comes back within hours: about four of them. */

@@ -10,14 +10,16 @@ import type { Jobs } from '../../queue/jobs.ts';
 import type { PagesService, PublicPage } from '../pages/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { leadMail, type MailedLeads } from './jobs.ts';
-import { countForms, findConversion, type ShownConversion } from './store.ts';
+import { countForms, findConversion, hasForms, type ShownConversion } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 // A robot that fills in forms must not flood the mailboxes of a workspace, nor its mail server.
 const MAILS_PER_HOUR = 20;
 
+type NewLead = { workspaceId: string; leadId: string; createdAt: string };
+
 /** Has a new lead mailed, as part of the transaction that stores it. */
-export type AnnounceLead = (trx: Kysely<Database>, lead: { workspaceId: string; leadId: string }) => Promise<void>;
+export type AnnounceLead = (trx: Kysely<Database>, lead: NewLead) => Promise<void>;
 
 export type LeadMailsOptions = {
   db: Kysely<Database>;
@@ -31,13 +33,22 @@ export type LeadMailsOptions = {
 
 /**
  * Mails new leads to the people who answer them, one job for each of them: a retry sends none of the others again. The first 20 of an hour are
- * mailed by themselves; one mail at its end, to the owners and admins, counts the others.
+ * mailed by themselves; one mail at its end, to the owners and admins, counts the others. The storing transaction decides which it is, so that
+ * no lead that is deleted later changes it for the others.
  */
 export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspace }: LeadMailsOptions) {
   return {
-    announce: (async (trx, lead) => {
-      const payloads: MailedLeads[] = [lead];
-      if (mailer) await jobs.enqueue(trx, leadMail, payloads);
+    announce: (async (trx, { workspaceId, leadId, createdAt }) => {
+      if (!mailer) return;
+      const hour = Math.floor(Date.parse(createdAt) / HOUR_MS) * HOUR_MS;
+      const [since, end] = [new Date(hour).toISOString(), new Date(hour + HOUR_MS)];
+      if (!(await hasForms(trx, workspaceId, { since, until: createdAt, count: MAILS_PER_HOUR }))) {
+        const alone: MailedLeads[] = [{ workspaceId, leadId }];
+        return jobs.enqueue(trx, leadMail, alone);
+      }
+      // The first of them asks for the mail, which waits for the hour's end: those behind it find it waiting.
+      const others: MailedLeads[] = [{ workspaceId, since, from: createdAt, until: end.toISOString() }];
+      await jobs.enqueue(trx, leadMail, others, { startAfter: end, singletonKey: `${workspaceId} ${since}` });
     }) satisfies AnnounceLead,
 
     /** The job: finds the recipients, or sends to one. A lead that was deleted meanwhile is mailed to no one. */
@@ -59,26 +70,11 @@ export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspa
     },
   };
 
-  /** The mail about one lead. Undefined for a lead that is not there any more, or that is counted at the end of its hour. */
-  async function mailOf({
-    workspaceId,
-    leadId,
-    to,
-  }: Extract<MailedLeads, { leadId: string }>): Promise<Mail | undefined> {
+  /** The mail about one lead. Undefined for a lead that is not there any more. */
+  async function mailOf({ workspaceId, leadId }: Extract<MailedLeads, { leadId: string }>): Promise<Mail | undefined> {
     const lead = await findConversion(db, workspaceId, leadId);
     const page = lead && (await pages.byToken(lead.page_token));
     if (!page) return undefined;
-    if (to === undefined) {
-      const hour = new Date(Math.floor(Date.parse(lead.created_at) / HOUR_MS) * HOUR_MS);
-      const since = hour.toISOString();
-      const before = await countForms(db, workspaceId, since, lead.created_at);
-      const end = new Date(hour.getTime() + HOUR_MS);
-      if (before === MAILS_PER_HOUR) {
-        const rest: MailedLeads[] = [{ workspaceId, since, until: end.toISOString() }];
-        await db.transaction().execute((trx) => jobs.enqueue(trx, leadMail, rest, { startAfter: end }));
-      }
-      if (before >= MAILS_PER_HOUR) return undefined;
-    }
     return { recipients: await recipientsOf(workspaceId, page), message: messageOf(lead, page, dashboardUrl) };
   }
 
@@ -86,10 +82,11 @@ export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspa
   async function sumOf({
     workspaceId,
     since,
+    from,
     until,
   }: Extract<MailedLeads, { since: string }>): Promise<Mail | undefined> {
-    const more = (await countForms(db, workspaceId, since, until)) - MAILS_PER_HOUR;
-    if (more <= 0) return undefined;
+    const more = await countForms(db, workspaceId, from, until);
+    if (more === 0) return undefined;
     const leads = more === 1 ? '1 more lead' : `${more} more leads`;
     const text = [
       `Your pages brought ${leads} from ${since.slice(0, 16).replace('T', ' ')} to ${until.slice(11, 16)} UTC. The first ${MAILS_PER_HOUR} were mailed one by one.`,

@@ -223,7 +223,7 @@ export function createConversionsService(dependencies: ConversionsDependencies) 
     if (!isNew) throw new Refused('repeated');
     await claim?.(createdAt);
     // A meeting has an invitation.
-    if (!what.booking) await announce?.(trx, { workspaceId, leadId: id });
+    if (!what.booking) await announce?.(trx, { workspaceId, leadId: id, createdAt });
     await deliveries.publish(trx, {
       workspaceId,
       eventId: id,

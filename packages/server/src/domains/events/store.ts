@@ -121,22 +121,40 @@ export async function deleteConversion(trx: Kysely<Database>, workspaceId: strin
   return deleted !== undefined;
 }
 
-/** The forms that a workspace received from one instant on and before another. */
+/** Counts the forms that a workspace received from one instant on and before another. */
 export async function countForms(
   db: Kysely<Database>,
   workspaceId: string,
   since: string,
   until: string,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('conversions')
+  const { count } = await selectForms(db, workspaceId, since, until)
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether there are as many of them as that. Reads no more, however many there are. */
+export async function hasForms(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { since, until, count }: { since: string; until: string; count: number },
+): Promise<boolean> {
+  const found = await selectForms(db, workspaceId, since, until)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(unseenLimit(count))
+    .execute();
+  return found.length === count;
+}
+
+function selectForms(db: Kysely<Database>, workspaceId: string, since: string, until: string) {
+  return db
+    .selectFrom('conversions')
     .where('workspace_id', '=', workspaceId)
     .where('event', '=', 'form.submitted')
     .where('created_at', '>=', unseen(since, 'timestamptz'))
-    .where('created_at', '<', unseen(until, 'timestamptz'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('created_at', '<', unseen(until, 'timestamptz'));
 }
 
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
