@@ -18,6 +18,8 @@ export type WorkspaceFileTools = {
   clock?: Clock;
 };
 
+type ImportFlags = { file: string; active?: boolean; passkeys?: boolean; json?: boolean };
+
 /** Adds `workspaces export|import` to the program. @param workspaces the group of commands */
 export function addWorkspaceFileCommands(
   workspaces: Command,
@@ -44,18 +46,19 @@ export function addWorkspaceFileCommands(
     .description('add a workspace that "workspaces export" wrote')
     .requiredOption('--file <path>', 'the file')
     .option('--active', 'let its connectors send at once, because the workspace runs nowhere else any more')
+    .option('--passkeys', 'let people who are new here sign in with the passkeys of the file')
     .option('--json', 'print JSON')
-    .action(async ({ file, active = false, json }: { file: string; active?: boolean; json?: boolean }) => {
+    .action(async ({ file, active = false, passkeys = false, json }: ImportFlags) => {
       const report = await withDatabase(({ db }) =>
         withFiles(async (files) => {
           const tools = { db, files, sealer: sealer(), ids: randomIds, now: clock.now() };
-          const done = await importWorkspace(tools, file, active);
+          const done = await importWorkspace(tools, file, { isActive: active, withPasskeys: passkeys });
           const { workspaceId } = done;
           await recordCommand({ db, clock, ids: randomIds }, { workspaceId, command: 'workspaces import' });
           return done;
         }),
       );
-      print(json ? JSON.stringify(report, null, 2) : importSentence(report));
+      print(json ? JSON.stringify(report, null, 2) : importSentence(report, passkeys));
     });
 }
 
@@ -64,17 +67,14 @@ function exportSentence(file: string, { name, rows, contents, contentBytes }: Ex
   return `${file} has the workspace ${name}: ${size}. It holds people's data and hashes of keys: keep it safe.`;
 }
 
-function importSentence({
-  workspaceId,
-  name,
-  exportedAt,
-  pausedConnectors,
-  newPeople,
-  ...sizes
-}: ImportReport): string {
+function importSentence(
+  { workspaceId, name, exportedAt, pausedConnectors, newPeople, ...sizes }: ImportReport,
+  withPasskeys: boolean,
+): string {
   const size = `${sizes.rows} rows and ${sizes.contents} files, compared with the export`;
   const lines = [`Imported the workspace ${workspaceId} (${name}) as it was at ${exportedAt}: ${size}.`];
-  if (newPeople > 0) lines.push(`People who are new here: ${newPeople}.`);
+  const withoutPasskeys = withPasskeys ? '' : ' They sign in without the passkeys of the file, and add them again.';
+  if (newPeople > 0) lines.push(`People who are new here: ${newPeople}.${withoutPasskeys}`);
   if (pausedConnectors > 0)
     lines.push(
       `Paused connectors: ${pausedConnectors}. Resume each once the workspace runs nowhere else; what it is owed is held until then.`,

@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/keyring.ts';
 import type { OpenStorage } from '../../storage/open-storage.ts';
 import { type ExportedPerson, joinPeople } from './join-people.ts';
 import { checkWorkspaceFile, type FileHead, type FileTotals, readEntries } from './workspace-file.ts';
-import { createRowsDigest, readRows, readWorkspaceTables } from './workspace-tables.ts';
+import { createRowsDigest, ownerColumn, readRows, readWorkspaceTables } from './workspace-tables.ts';
 
 export type ImportTools = {
   db: Kysely<Database>;
@@ -14,6 +14,13 @@ export type ImportTools = {
   sealer: Pick<Sealer, 'keyNames'>;
   ids: Ids;
   now: Date;
+};
+
+export type ImportChoices = {
+  /** Do its connectors send as they did? Otherwise they are paused, so that nothing is sent twice while the workspace is elsewhere too. */
+  isActive: boolean;
+  /** Do people who are new here sign in with the passkeys of the file? The file alone says whose they are. */
+  withPasskeys: boolean;
 };
 
 /** The result of an import. */
@@ -39,11 +46,14 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Adds an exported workspace to this installation: all of it, or nothing. Every row is read again and compared with the export before the transaction commits.
  *
- * @param isActive whether its connectors send as they did; otherwise they are paused, so that nothing is sent twice while the workspace is elsewhere too
- * @throws ApiFailure `validation_failed` for a file that is not whole, or from a newer version; `invalid_state` when the workspace or one of its
+ * @throws ApiFailure `validation_failed` for a file that is not whole, from a newer version, or with rows of another workspace; `invalid_state` when the workspace or one of its
  *   custom domains is here already, or an encryption key is missing
  */
-export async function importWorkspace(tools: ImportTools, path: string, isActive: boolean): Promise<ImportReport> {
+export async function importWorkspace(
+  tools: ImportTools,
+  path: string,
+  { isActive, withPasskeys }: ImportChoices,
+): Promise<ImportReport> {
   const { db, sealer } = tools;
   const { head, totals } = await checkWorkspaceFile(path);
   await requireFit(db, head);
@@ -55,7 +65,7 @@ export async function importWorkspace(tools: ImportTools, path: string, isActive
   const keys = await storeContents(tools, path);
   const done = await db.transaction().execute(async (trx) => {
     await writeRows(trx, { path, head, totals });
-    const newPeople = await joinPeople(trx, head.workspaceId, peopleIn(path));
+    const newPeople = await joinPeople(trx, { workspaceId: head.workspaceId, withPasskeys }, peopleIn(path));
     await takeContents(trx, head.workspaceId, keys);
     return { newPeople, pausedConnectors: await startConnectors(trx, head.workspaceId, { isActive, now: tools.now }) };
   });
@@ -118,7 +128,8 @@ async function writeRows(
   let rows: string[] = [];
   let chars = 0;
   const flush = async () => {
-    if (rows.length > 0) await insertRows(trx, table, head.tables[table] ?? [], rows);
+    if (rows.length > 0)
+      await insertRows(trx, { table, columns: head.tables[table] ?? [], workspaceId: head.workspaceId }, rows);
     rows = [];
     chars = 0;
   };
@@ -146,16 +157,17 @@ async function writeRows(
 
 async function insertRows(
   trx: Kysely<Database>,
-  table: string,
-  columns: readonly string[],
+  { table, columns, workspaceId }: { table: string; columns: readonly string[]; workspaceId: string },
   rows: readonly string[],
 ): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
+  const owner = sql.ref(ownerColumn(table));
   try {
-    await sql`INSERT INTO ${sql.table(table)} (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
-      trx,
-    );
+    const inserted = await sql`INSERT INTO ${sql.table(table)} (${names})
+      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)
+      WHERE ${owner} = ${workspaceId}::uuid`.execute(trx);
+    if (Number(inserted.numAffectedRows ?? 0) !== rows.length)
+      throw foreign(`Rows of ${table} are not the workspace's own`, workspaceId);
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== UNIQUE_VIOLATION) throw error;
@@ -178,6 +190,11 @@ async function takeContents(trx: Kysely<Database>, workspaceId: string, keys: Ma
   const [before, after] = [[...keys.keys()], [...keys.values()]];
   await sql`UPDATE media SET storage_key = k.after FROM unnest(${before}::uuid[], ${after}::uuid[]) AS k (before, after)
     WHERE workspace_id = ${workspaceId} AND storage_key = k.before`.execute(trx);
+  const strange =
+    await sql`SELECT FROM media WHERE workspace_id = ${workspaceId} AND storage_key <> ALL(${after}::uuid[]) LIMIT 1`.execute(
+      trx,
+    );
+  if (strange.rows.length > 0) throw foreign('A record of media names a content that is not in it', workspaceId);
   const kept = await sql`DELETE FROM media_leftovers WHERE storage_key = ANY(${after}::uuid[])`.execute(trx);
   if (Number(kept.numAffectedRows ?? 0) < after.length)
     throw new ApiFailure('unavailable', { message: 'The import took too long: its contents were removed. Repeat it.' });
@@ -206,5 +223,9 @@ async function startConnectors(
   return Number(paused?.numUpdatedRows ?? 0);
 }
 
+const foreign = (what: string, workspaceId: string) =>
+  new ApiFailure('validation_failed', {
+    message: `The file is not as "workspaces export" writes one of ${workspaceId}: ${what}. Nothing was imported. Repeat the export, and import no file from someone you don't trust.`,
+  });
 const refused = (message: string) => new ApiFailure('invalid_state', { message });
 const tooLarge = (key: string) => new Error(`The content ${key} of the file is longer than its record says.`);

@@ -6,13 +6,13 @@ export type ExportedPerson = { user: { id: string; email: string }; passkeys: re
 
 /**
  * Makes the people of an imported workspace people of this installation. A person who is here under the same address stays as they are here, and is the
- * member from now on; everyone else comes with their passkeys.
+ * member from now on; everyone else is added, with their passkeys if those are wanted.
  *
  * @returns how many people are new here
  */
 export async function joinPeople(
   trx: Kysely<Database>,
-  workspaceId: string,
+  { workspaceId, withPasskeys }: { workspaceId: string; withPasskeys: boolean },
   people: AsyncIterable<ExportedPerson>,
 ): Promise<number> {
   let added = 0;
@@ -35,8 +35,9 @@ export async function joinPeople(
     // The same person, with another address here.
     if (inserted.rows.length === 0) continue;
     added += 1;
+    if (!withPasskeys) continue;
     await sql`INSERT INTO auth_passkeys SELECT * FROM json_populate_recordset(NULL::auth_passkeys, ${JSON.stringify(passkeys)}::json)
-      ON CONFLICT DO NOTHING`.execute(trx);
+      WHERE user_id = ${id} ON CONFLICT DO NOTHING`.execute(trx);
   }
   return added;
 }

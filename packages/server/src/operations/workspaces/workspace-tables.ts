@@ -35,6 +35,9 @@ export async function readWorkspaceTables(db: Kysely<Database>): Promise<TableCo
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
 
+/** The column that names the workspace of a row. */
+export const ownerColumn = (table: string): string => (table === 'workspaces' ? 'id' : 'workspace_id');
+
 // So many rows are in memory at once; a row may have some hundred kilobytes.
 const AT_ONCE = 200;
 
@@ -47,7 +50,7 @@ export async function* readRows(
     const expression = UNDER_WAY[table]?.[column];
     return expression ? sql`${sql.raw(expression)} AS ${sql.ref(column)}` : sql.ref(column);
   });
-  const key = sql.ref(table === 'workspaces' ? 'id' : 'workspace_id');
+  const key = sql.ref(ownerColumn(table));
   await sql`DECLARE workspace_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
     FROM (SELECT ${sql.join(values)} FROM ${sql.table(table)} WHERE ${key} = ${sql.lit(workspaceId)}::uuid) AS r`.execute(
     trx,
