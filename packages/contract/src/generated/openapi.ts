@@ -2403,7 +2403,7 @@ export type paths = {
         put?: never;
         /**
          * Discard the changes to a published run
-         * Gives the run back the facts, answers, and text that it was published with; its page has stayed as it is, and so have materials that were read again. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
+         * Gives the run back the facts, answers, text, and readings of its materials that it was published with; its page has stayed as it is. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
          */
         post: operations["discardRun"];
         delete?: never;

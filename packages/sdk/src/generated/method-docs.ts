@@ -1051,7 +1051,7 @@ export interface RunsMethods {
   /**
    * Discards the changes to a published run.
    *
-   * Gives the run back the facts, answers, and text that it was published with; its page has stayed as it is, and so have materials that were read again. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
+   * Gives the run back the facts, answers, text, and readings of its materials that it was published with; its page has stayed as it is. For a run in `review` whose page is published. Without changes, a `completed` run is returned as it is.
    *
    * @returns The run, `completed`.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.

@@ -3,8 +3,8 @@ import type { Change } from '../platform/expected-versions.ts';
 import type { Database } from './schema.generated.ts';
 
 /**
- * Stores the answer of a deletion under its Idempotency-Key, in the transaction that deletes: when the process dies after the commit, nothing else
- * is left to tell a repeated call that it was the one. Does nothing without a key.
+ * Stores the answer of a deletion or a publication under its Idempotency-Key, in the transaction that makes it: when the process dies after the
+ * commit, nothing else is left to tell a repeated call that it was the one. Does nothing without a key.
  */
 export async function keepAnswer(
   trx: Kysely<Database>,

@@ -1,5 +1,5 @@
-import type { CallDigest, RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
-import type { ElementWords, Grid, MaterialsSpec } from '../generation/index.ts';
+import type { CallDigest, CallSpeaker, RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
+import type { ElementWords, Grid, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
 export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
@@ -12,6 +12,19 @@ export type PublishedRun = {
   questions: StoredQuestion[];
   call_digest: CallDigest | null;
   words: Record<string, ElementWords>;
+  materials: MaterialReading[];
+};
+
+/** The reading of a material of a run. `said`: the seller's answers about the speakers. */
+export type MaterialReading = {
+  id: string;
+  extraction_status: 'queued' | 'done' | 'failed' | 'unsupported';
+  understood_summary: string | null;
+  error: string | null;
+  facts: ReadFact[];
+  unclear: UnclearFact[];
+  speakers: CallSpeaker[];
+  said: SpeakerSide[] | null;
 };
 
 /** The source of a run's material. */

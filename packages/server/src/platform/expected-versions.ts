@@ -12,7 +12,7 @@ export type Change = {
   callId: string | null;
   /** The change is wanted of these versions only; undefined when it is wanted of any. */
   expected?: ExpectedVersions | undefined;
-  /** The Idempotency-Key of the call, under which a deletion keeps its answer. Undefined without a key. */
+  /** The Idempotency-Key of the call, under which a deletion or a publication keeps its answer. Undefined without a key. */
   key?: CallKey | undefined;
 };
 

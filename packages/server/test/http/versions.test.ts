@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loseAnswers } from '../support/lose-answers.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import {
   closeSite,
@@ -32,20 +32,6 @@ const readOf = (id: OperationId) => {
   const { guards } = operations[id];
   return { id: guards as OperationId, member: (guards && operations[guards as OperationId].versioned) ?? '' };
 };
-
-/** Kills a call between its commit and its stored answer: its row stays as it would when the process died there. */
-async function atTheEnd(wish: 'raise' | 'let'): Promise<void> {
-  const { db } = server.database;
-  await sql`DROP TRIGGER IF EXISTS killed ON idempotency_keys`.execute(db);
-  if (wish === 'let') return;
-  await sql`CREATE OR REPLACE FUNCTION kill_call() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN IF TG_OP = 'DELETE' OR NEW.owner IS NULL THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`.execute(
-    db,
-  );
-  await sql`CREATE TRIGGER killed BEFORE UPDATE OR DELETE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION kill_call()`.execute(
-    db,
-  );
-}
 
 test('every operation that compares a version is tried here', () => {
   expect(Object.keys(versionedRecords).sort()).toEqual(idsWhere(({ guards }) => guards !== null).sort());
@@ -102,9 +88,9 @@ describe.each(Object.entries(versionedRecords) as [OperationId, (server: TestSer
       const record = await make(server);
       const { version } = await read(record);
       const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': 'change' };
-      await atTheEnd('raise');
+      await loseAnswers(server, 'raise');
       expect((await record.change(1, headers)).status).toBe(500);
-      await atTheEnd('let');
+      await loseAnswers(server, 'let');
       const kept = await read(record);
       // A process that died is not waited for any longer.
       server.clock.advance(31_000);

@@ -104,7 +104,10 @@ test('a side is corrected in place: what follows from it is derived again, and w
   // Nothing of hers is shown from now on, also if the call can't be read again.
   expect(await shown()).not.toContain('Wants a pilot in May.');
   expect((await run.get()).facts).toEqual([]);
-  expect((await run.publish()).body.issues).toContainEqual({ path: 'materials.call', message: 'is being read' });
+  expect((await run.publish()).body.issues).toContainEqual({
+    path: 'materials.call',
+    message: 'is being read; publish once it is read',
+  });
 
   await server.drain();
   const after = await run.get();
@@ -120,6 +123,26 @@ test('a side is corrected in place: what follows from it is derived again, and w
   await server.drain();
   expect((await run.publish()).body).toMatchObject({ status: 'completed' });
   expect((await correct(run, [{ name: 'Kim', side: 'buyer' }])).body.run).toMatchObject({ status: 'review' });
+});
+
+test('the sides that a page was published with come back when a correction of them is discarded', async () => {
+  const run = await readRun(`${transcript}\nKim Roe: With this:\nTrucks: 240`);
+  const [ada, kim] = await wantsOf(run);
+  await run.decide([ada, kim].map((one) => ({ id: one?.id, status: 'approved', named: true })));
+  await run.generate();
+  await server.drain();
+  expect((await run.publish()).status).toBe(200);
+  const state = async () => {
+    const { facts, materials, callDigest } = await run.get();
+    const stored = await server.database.db.selectFrom('purpose_run_materials').select('content').execute();
+    return { facts, materials, callDigest, stored };
+  };
+  const before = await state();
+  await correct(run, [{ name: 'Kim', side: 'seller' }]);
+  await server.drain();
+  expect((await run.get()).facts).toEqual([]);
+  expect((await server.call('POST', `/api/v1/runs/${run.id}/discard`)).status).toBe(200);
+  expect(await state()).toEqual(before);
 });
 
 test('a name that no call has is refused with those that there are, and nothing is read again', async () => {

@@ -1,14 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startModelServer } from '../generation/model-server.ts';
-import { type RunCalls, reviewedRun, spent } from '../support/materials.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
+import { addRun, FLEET_CSV, fleetSpec, type RunCalls, readyPurpose, reviewedRun, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
+let during: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  server = await createTestServer();
+  const offline = createOfflineWriter();
+  const readMaterial: typeof offline.readMaterial = async (...asked) => {
+    const meanwhile = during;
+    during = undefined;
+    await meanwhile?.();
+    return offline.readMaterial(...asked);
+  };
+  server = await createTestServer({ writer: { ...offline, readMaterial } });
 });
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  during = undefined;
+  await server.reset();
+});
 afterAll(() => server.close());
 
 type Published = RunCalls & { url: string; pageId: string };
@@ -72,6 +85,100 @@ test('gives a run back what it was published with when its changes are discarded
   expect([after.facts, after.elements]).toEqual([before.facts, before.elements]);
   expect([await shown(run.url), (await server.visit(preview.url)).status]).toEqual([first, 410]);
   expect((await discard(run)).status).toBe(200);
+});
+
+const several = {
+  ...fleetSpec,
+  inputContract: {
+    ...fleetSpec.inputContract,
+    materials: [{ key: 'numbers', label: 'Their numbers', kind: 'spreadsheet', multiple: true }],
+  },
+};
+
+/** A published run whose second material states the cost of an hour in another currency. */
+async function inTwoCurrencies(): Promise<Published> {
+  const run = await addRun(server, await readyPurpose(server, several));
+  await run.attach({ entryKey: 'numbers', content: FLEET_CSV });
+  await run.attach({ entryKey: 'numbers', content: 'Metric,Value\nCost of an hour,42.00 USD' });
+  await server.drain();
+  await run.generate();
+  await server.drain();
+  const { body } = await run.publish();
+  return { ...run, url: body.url, pageId: body.pageId };
+}
+const read = async (run: RunCalls) => {
+  const { facts, elements, materials, questions, callDigest } = await run.get();
+  return { facts, elements, materials, questions, callDigest };
+};
+
+test('gives materials that were read in another currency back their readings when the changes are discarded', async () => {
+  const run = await inTwoCurrencies();
+  const before = await read(run);
+  expect(await shown(run.url)).toContain('€13,860');
+  expect((await run.override({}, { currency: 'USD' })).status).toBe(200);
+  await server.drain();
+  expect((await run.get()).facts).not.toEqual(before.facts);
+  await discard(run);
+  expect(await read(run)).toEqual(before);
+  await run.override({ region: 'North' });
+  expect((await run.publish()).body.status).toBe('completed');
+  expect(await shown(run.url)).toContain('€13,860');
+});
+
+test('drops what is read in another currency when the changes are discarded meanwhile', async () => {
+  const run = await inTwoCurrencies();
+  const before = await read(run);
+  await run.override({}, { currency: 'USD' });
+  expect((await run.publish()).body).toMatchObject({
+    error: 'publication_blocked',
+    issues: expect.arrayContaining([{ path: 'materials.numbers', message: 'is being read; publish once it is read' }]),
+  });
+  during = async () => void (await discard(run));
+  await server.drain();
+  expect((await run.get()).run.status).toBe('completed');
+  expect(await read(run)).toEqual(before);
+  // Another correction is under way when the reading of the first one ends.
+  await run.override({}, { currency: 'USD' });
+  during = async () => {
+    await discard(run);
+    await run.override({}, { currency: 'GBP' });
+  };
+  await server.drain();
+  const { facts } = await run.get();
+  expect(facts.map(({ key }: { key: string }) => key)).not.toContain('hourly_cost');
+});
+
+test('reads a material again whose first reading was under way when the currency changed', async () => {
+  const run = await addRun(server, await readyPurpose(server));
+  await run.attach({ entryKey: 'numbers', content: FLEET_CSV });
+  during = async () => void (await run.override({}, { currency: 'USD' }));
+  await server.drain();
+  const { facts, materials } = await run.get();
+  expect([materials[0].extraction_status, facts.map(({ key }: { key: string }) => key)]).toEqual([
+    'done',
+    ['trucks', 'hours_per_truck'],
+  ]);
+});
+
+test.each([
+  ['publication', 'publish'],
+  ['discard', 'discard'],
+])("a repeated %s whose answer was lost leaves a colleague's correction alone", async (_name, action) => {
+  const run = await publishedRun();
+  const first = await shown(run.url);
+  await run.override({ region: 'North' });
+  const call = () => server.call('POST', `/api/v1/runs/${run.id}/${action}`, { idempotencyKey: 'once' });
+  await loseAnswers(server, 'raise');
+  expect((await call()).status).toBe(500);
+  await loseAnswers(server, 'let');
+  const { version } = (await run.get()).run;
+  await run.override({ region: 'South' });
+  server.clock.advance(31_000);
+  const { status, body } = await call();
+  expect([status, body.version ?? body.run.version]).toEqual([200, version]);
+  const { run: open, facts } = await run.get();
+  expect([open.status, facts.find(({ key }: { key: string }) => key === 'region').value]).toEqual(['review', 'South']);
+  expect(await shown(run.url)).toBe(first);
 });
 
 test('refuses to discard the changes of a run that was never published', async () => {

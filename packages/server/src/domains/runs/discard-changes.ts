@@ -1,5 +1,6 @@
-import type { PurposeRun } from '@cartouche/contract';
+import type { RunResult } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
@@ -7,7 +8,9 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { PagesService } from '../pages/service.ts';
+import { restoreReadings } from './revise-run.ts';
 import { toRun } from './run-view.ts';
+import type { RunRow } from './store.ts';
 import { lockRun } from './write-run.ts';
 
 /** The columns that a correction may change. */
@@ -20,15 +23,15 @@ type DiscardOptions = {
 };
 
 /**
- * Gives a run back what its page was published with.
+ * Gives a run, and its materials, back what its page was published with.
  *
  * @throws ApiFailure `not_found`, `changed_meanwhile`, 409 `invalid_state` without a publication, and while the page is generated
  */
 export function createDiscardChanges({ db, clock, pages }: DiscardOptions) {
-  return (workspaceId: string, id: string, by: Change): Promise<PurposeRun> =>
+  return (workspaceId: string, id: string, by: Change): Promise<RunResult> =>
     db.transaction().execute(async (trx) => {
       const run = await lockRun(trx, workspaceId, id, by);
-      if (run.status === 'completed') return toRun(run, pages.urlOf);
+      if (run.status === 'completed') return answered(trx, run, by);
       const { published, page_id } = run;
       if (run.status !== 'review' || published === null || page_id === null)
         throw new ApiFailure('invalid_state', {
@@ -39,6 +42,7 @@ export function createDiscardChanges({ db, clock, pages }: DiscardOptions) {
               : `This run is ${run.status} and its page was never published, so it has nothing to return to. Delete it with deleteRun.`,
         });
       await pages.dropRevision(trx, workspaceId, page_id);
+      await restoreReadings(trx, run, published.materials);
       const restored = Object.fromEntries(
         REVISED.map((column) => [column, published[column] === null ? null : storableJson(published[column])]),
       );
@@ -58,6 +62,12 @@ export function createDiscardChanges({ db, clock, pages }: DiscardOptions) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return toRun(row, pages.urlOf);
+      return answered(trx, row, by);
     });
+
+  async function answered(trx: Kysely<Database>, run: RunRow, by: Change): Promise<RunResult> {
+    const answer = { run: toRun(run, pages.urlOf) };
+    await keepAnswer(trx, by, answer);
+    return answer;
+  }
 }

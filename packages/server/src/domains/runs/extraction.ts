@@ -76,6 +76,8 @@ type Found = {
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
   /** Speakers whose side only the seller can say. */
   open?: readonly string[];
+  /** The currency of the page when the material was read; absent where nothing was read. */
+  currency?: string | undefined;
   /** The languages of a call or notes. */
   spoken?: readonly string[];
 };
@@ -98,7 +100,8 @@ export function createExtraction(options: ExtractionOptions) {
       if (!run || material?.extraction_status !== 'queued') return;
       const content = await contentOf(run, material, signal);
       if (content.kind === 'later') return waitForMedia({ workspaceId, runId, materialId });
-      await settle({ workspaceId, runId, materialId }, await read(run, material, content, signal));
+      const found = await read(run, material, content, signal);
+      await settle({ workspaceId, runId, materialId }, { ...found, currency: run.spec.purpose.currency });
     },
     giveUp: (job: Job, error: GivenUpError): Promise<void> =>
       // Only a writer's own words are made to be shown; anything else is a defect's text.
@@ -225,6 +228,8 @@ export function createExtraction(options: ExtractionOptions) {
     await db.transaction().execute(async (trx) => {
       const run = await store.lockRun(trx, workspaceId, runId);
       if (!run) return;
+      // A change of the currency has every material read again.
+      if (found.currency !== undefined && found.currency !== run.spec.purpose.currency) return;
       const material = { workspace_id: workspaceId, run_id: runId, id: materialId };
       if (!(await store.settleMaterial(trx, material, outcome))) return;
       // A quotation is a speaker's; what a model proposes is its own until the seller decides.

@@ -1,5 +1,6 @@
 import type { PublishRunResult } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { keepAnswer } from '../../database/keep-answer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
@@ -30,7 +31,7 @@ export function createPublishRun({ db, clock, billing, pages, prospects, generat
       // It costs nothing, but locks the run and its page in the order in which an erasure does.
       await billing.lock(trx, workspaceId);
       const run = await lockRun(trx, workspaceId, id, by);
-      if (run.status === 'completed') return published(run);
+      if (run.status === 'completed') return answered(trx, run, by);
       if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
       await requirePerson(trx, run, prospects);
       const materials = await store.selectMaterials(trx, workspaceId, id);
@@ -42,10 +43,16 @@ export function createPublishRun({ db, clock, billing, pages, prospects, generat
       await pages.goLive(trx, workspaceId, run.page_id, by);
       const now = clock.now();
       const done = { status: 'completed', error: null, published_at: now, published: null } as const;
-      return published(await store.updateRun(trx, run, done, now, by));
+      return answered(trx, await store.updateRun(trx, run, done, now, by), by);
     });
 
-  function published(run: RunRow): PublishRunResult {
+  async function answered(trx: Kysely<Database>, run: RunRow, by: Change): Promise<PublishRunResult> {
+    const answer = resultOf(run);
+    await keepAnswer(trx, by, answer);
+    return answer;
+  }
+
+  function resultOf(run: RunRow): PublishRunResult {
     const { id, status, page_id, page_token, call_digest, version } = run;
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
     const page = {

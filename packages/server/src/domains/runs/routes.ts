@@ -45,9 +45,7 @@ export function runsRoutes(
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId, change),
     createRunPreview: ({ caller, params, body }) => runs.preview(caller.workspaceId, params.id, body?.expiresInHours),
     publishRun: ({ caller, params, change }) => runs.publish(caller.workspaceId, params.id, change),
-    discardRun: async ({ caller, params, change }) => ({
-      run: await runs.discardChanges(caller.workspaceId, params.id, change),
-    }),
+    discardRun: ({ caller, params, change }) => runs.discardChanges(caller.workspaceId, params.id, change),
     deleteRun: ({ caller, params, change }) => runs.remove(caller.workspaceId, params.id, change),
     forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller, params.id, newId),
   };

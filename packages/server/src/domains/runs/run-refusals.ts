@@ -12,7 +12,8 @@ export function refuseBlocked(elements: readonly RunElement[], materials: readon
     const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
     return messages.map((message) => ({ path: `elements.${id}`, message }));
   });
-  for (const { entry_key } of unread) issues.push({ path: `materials.${entry_key}`, message: 'is being read' });
+  for (const { entry_key } of unread)
+    issues.push({ path: `materials.${entry_key}`, message: 'is being read; publish once it is read' });
   if (issues.length === 0) return;
   const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
   throw new ApiFailure('publication_blocked', {

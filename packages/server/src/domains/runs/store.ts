@@ -336,7 +336,7 @@ export async function updateSpeakers(
     .execute();
 }
 
-/** Has every material read again that was read, and forgets what it stated. @returns their ids */
+/** Has every material read again that was read or is being read, and forgets what it stated. @returns their ids */
 export async function requeueRead(trx: Kysely<Database>, workspaceId: string, runId: string): Promise<string[]> {
   const nothing = storableJson([]);
   const queued = await trx
@@ -344,7 +344,7 @@ export async function requeueRead(trx: Kysely<Database>, workspaceId: string, ru
     .set({ extraction_status: 'queued', facts: nothing, unclear: nothing })
     .where('workspace_id', '=', workspaceId)
     .where('run_id', '=', runId)
-    .where('extraction_status', '=', 'done')
+    .where('extraction_status', 'in', ['done', 'queued'])
     .returning('id')
     .execute();
   return queued.map(({ id }) => id);
