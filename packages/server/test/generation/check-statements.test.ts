@@ -86,11 +86,13 @@ it.each([
   ]);
 });
 
-const inLanguage = (language: string, text: string, source: string) => {
+const findingsIn = (language: string, text: string, source: string) => {
   const one = { id: 'c1', text: source, url: null, isPrivate: false, origin: 'quote' } as const;
   const statement = { path: 'x', text, origin: 'model', sources: ['c1'], approval: null } as const;
-  return checkStatements([statement], { ...known, sources: [one], language }).map(({ message }) => message);
+  return checkStatements([statement], { ...known, sources: [one], language });
 };
+const inLanguage = (...given: [language: string, text: string, source: string]) =>
+  findingsIn(...given).map(({ message }) => message);
 
 it.each([
   ['en', 'Half of the boats are wood.', 'Of our ten boats, about four are wood.', 'Half'],
@@ -110,7 +112,11 @@ it.each([
 });
 
 it.each([
-  ['en', 'Less than half of the boats are wood.', 'Of our ten boats, about four are wood.'],
+  ['en', 'Less than half of the boats are wood.', 'About 40 % of our boats are wood.'],
+  ['en', 'The boats cost \u20ac40k.', 'The boats cost 40,000 euros.'],
+  ['en', 'The boats cost 1,200,000 euros.', 'The boats cost \u20ac1.2m.'],
+  ['en', 'The boats are 14m long.', 'The boats are 14 meters long.'],
+  ['de', 'Die Boote kosten 14 Mio. Euro.', 'Die Boote kosten 14 Millionen Euro, also 14.000.000 Euro.'],
   ['en', 'Every second boat is wood.', 'Half of the boats are wood.'],
   ['en', 'Half of the four boats are wood.', 'We own four boats, and two of the boats are wood.'],
   ['de', 'Zwei Drittel eines Jahres liegt das Boot im Hafen.', 'Das Boot liegt acht Monate im Hafen.'],
@@ -123,6 +129,30 @@ it.each([
   ['pl', 'Dwa tuziny łodzi z drewna.', 'Mamy dwadzieścia cztery łodzie z drewna.'],
 ])('in %s, “%s” says what “%s” says', (language, text, source) => {
   expect(inLanguage(language, text, source)).toEqual([]);
+});
+
+it.each([
+  ['en', 'Boats cost \u20ac40k a day with 140 trucks.', 'Boats are moved with 140 trucks.'],
+  ['en', 'Boats cost 14k a day with 140 trucks.', 'Boats are moved with 140 trucks.'],
+  ['en', 'The 14,160 boats fall by 60k.', 'We own 14,160 boats.'],
+  ['en', 'The 40 boats cost \u20ac40k a day.', 'We own 40 boats.'],
+  ['en', 'The 40 boats cost EUR40k a day.', 'We own 40 boats.'],
+  ['de', 'Die 14 Boote kosten 14 Mio. Euro.', 'Wir haben 14 Boote.'],
+  ['fr', 'Les 14 bateaux co\u00fbtent 14 k\u20ac.', 'Nous avons 14 bateaux.'],
+  ['it', 'Le 14 barche costano 14 mln di euro.', 'Abbiamo 14 barche.'],
+  ['en', 'Our boats lose 50 % of their orders.', 'We own 20 boats and 10 docks.'],
+  ['en', 'Boats lose half of their orders.', 'We own 20 boats and 10 docks.'],
+  ['en', 'Boats lose half of their orders.', 'We own 20 boats, and 10 of the boats are wood.'],
+  ['en', 'Boats lose 25 % of their orders.', 'We own 20 boats, and 5 of the boats are wood.'],
+  ['en', 'Boats lose less than 80 % of their orders.', 'We own 20 boats, and 10 docks.'],
+  ['en', 'Boats lose less than 80 % of their orders.', 'About 12 % of our boats are wood.'],
+  ['de', 'Die Boote verlieren 20 % der Auftr\u00e4ge.', 'Wir haben 50 Boote und 10 Docks.'],
+  ['fr', 'Les bateaux perdent la moiti\u00e9 des commandes.', 'Nous avons 20 bateaux et 10 quais.'],
+  ['es', 'Los barcos pierden la mitad de los pedidos.', 'Tenemos 20 barcos y 10 muelles.'],
+  ['nl', 'Boten verliezen 50 % van de orders.', 'We hebben 20 boten en 10 kades.'],
+  ['pl', '\u0141odzie trac\u0105 25 % zam\u00f3wie\u0144.', 'Mamy 40 \u0142odzi i 10 dok\u00f3w.'],
+])('in %s, “%s” states what “%s” does not give', (language, text, source) => {
+  expect(findingsIn(language, text, source).map(({ check: name }) => name)).toContain('figures');
 });
 
 it('German writes every noun with a capital: two in a row are a name', () => {

@@ -168,7 +168,9 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   const wordsIn = (sources: readonly Source[]) => {
     const texts = [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names];
     const all = texts.join('\n');
-    return new Set([...wordsOf(all), ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? [])]);
+    const parted = (all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? []);
+    const measured = [...all.matchAll(MEASURED)].map(([, figure]) => `${figure}m`);
+    return new Set([...wordsOf(all), ...parted, ...measured]);
   };
   const given = wordsIn(shown);
   const givenStems = topicStems([...given].join(' '));
@@ -243,6 +245,9 @@ function placeholderIn(text: string): string | undefined {
 }
 
 const FIGURE = /\d[\d.,]*/g;
+// Meters and minutes are written `14m` too, as millions are.
+const MEASURED = /(\d[\d.,]*)\s?(?:m|min\p{L}*|m[eè]t\p{L}*)(?![\p{L}\d])/giu;
+const SCALED = /\d(?:k|tsd|tys|m|mn|mm|mio|mln|b|bn|md|mrd|mld)$/i;
 
 /** A number that has signs between its digits, in one spelling: its parts alone don't give it, as 14 and 160 don't give 14,160. */
 function partedNumber(figure: string): string | null {
@@ -252,7 +257,7 @@ function partedNumber(figure: string): string | null {
 
 /**
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
- * as in `37signals` or `40k`, is given with its word or by itself.
+ * as in `37signals`, is given with its word or by itself; with a scale, as in `40k`, it is an amount, given as a whole only.
  */
 function strayFigures(text: string, { said: given, amounts, language }: Evidence): string[] {
   const compared = compareAmounts(text, language, amounts());
@@ -260,19 +265,28 @@ function strayFigures(text: string, { said: given, amounts, language }: Evidence
     trimEndChars(word.trimEnd(), '.,'),
   );
   const digits = words.flatMap((word) => {
+    const isScaled = SCALED.test(word);
+    if (isScaled && /^\d/.test(word)) return [];
     const figures = word.match(/\d[\d.,]*%?/g) ?? [];
-    const isGiven = [word, ...figures].some((part) => {
+    const isGiven = [word, ...(isScaled ? [] : figures)].some((part) => {
       const number = partedNumber(part);
       return number === null ? wordsOf(part).every((one) => given.has(one)) : given.has(number);
     });
-    return isGiven ? [] : figures.filter((figure) => figure.length > 1);
+    if (isGiven) return [];
+    return isScaled ? [word] : figures.filter((figure) => figure.length > 1);
   });
-  const isOther = (figure: string) => !compared.given.some((words) => words.includes(figure.replace('%', '')));
-  const others = digits.filter(isOther);
+  const numerals = new Set(compared.given.flatMap((amount) => (amount.match(FIGURE) ?? []).map(numeralOf)));
+  const others = digits.filter((figure) => !numerals.has(numeralOf(figure)));
+  const stray = compared.stray.filter((amount) => !(SCALED.test(amount) && given.has(amount.toLowerCase())));
+  const told = new Set(others.map(numeralOf));
   return [
     ...others,
-    ...compared.stray.filter((words) => !others.some((figure) => words.includes(figure.replace('%', '')))),
+    ...stray.filter((amount) => !(amount.match(FIGURE) ?? []).some((figure) => told.has(numeralOf(figure)))),
   ];
+}
+
+function numeralOf(figure: string): string {
+  return trimEndChars(figure, '%.,');
 }
 
 const POLITE = /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?)$/;

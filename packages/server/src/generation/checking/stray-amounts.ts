@@ -11,6 +11,8 @@ export function amountsByLine(text: string, language: string): SourceLine[] {
 // A month is four weeks or thirty days, as people speak; two times in one unit differ by more.
 const SAME_TIME = 0.09;
 const LONG_DAYS = 3650;
+// `Less than half` is said of 40 %, not of 5 %.
+const NEAR_BOUND = 0.6;
 
 /**
  * Compares the amounts of a text with those of the lines that it rests on. `stray`: those that no line gives, in the text's words.
@@ -33,19 +35,21 @@ export function compareAmounts(
   return { stray, given };
 }
 
-function isGiven({ kind, value, bound, numeral }: Amount, lines: readonly SourceLine[]): boolean {
+function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: readonly SourceLine[]): boolean {
+  // A ratio that no one stated: only for a share in words, of what both numbers count.
+  const isOfCounts = kind === 'share' && bound === null && noun !== null && !/\d/.test(words);
   const within = (each: number) => {
-    if (kind === 'share' && bound !== null) return bound === 'less' ? each < value : each > value;
+    if (kind === 'share' && bound === 'less') return each < value && each >= value * NEAR_BOUND;
+    if (kind === 'share' && bound === 'more') return each > value && each * NEAR_BOUND <= value;
     return Math.abs(each - value) <= value * (kind === 'time' || kind === 'frequency' ? SAME_TIME : 0.001);
   };
   return lines.some((line) => {
     const same = line.filter((one) => one.kind === kind).map((one) => one.value);
-    const numbers = line.filter((one) => one.kind === 'number').map((one) => one.value);
+    const numbers = line.filter((one) => one.kind === 'number' && one.noun === noun).map((one) => one.value);
     // A fact is often a number whose unit stands in its label.
     if (line.some((one) => one.kind === 'number' && one.value === numeral && one.counts.length === 0)) return true;
     // Two of four people are half of them.
-    const parts =
-      kind === 'share' ? numbers.flatMap((part) => numbers.flatMap((all) => (part < all ? part / all : []))) : [];
+    const parts = isOfCounts ? numbers.flatMap((part) => numbers.flatMap((all) => (part < all ? part / all : []))) : [];
     return [...same, ...parts].some(within);
   });
 }

@@ -3,13 +3,15 @@ import { topicStem } from './words.ts';
 
 /**
  * An amount that a text states, in digits or in words: a number, a share such as `half`, `two in five` or `40 %`, a multiple such as
- * `twice`, a time in days, or how often a year. `counts`: stems of the words after it; `numeral`: its number without a unit.
+ * `twice`, a time in days, or how often a year. `counts`: stems of the words after it; `noun`: the stem of what it counts;
+ * `numeral`: its number without a unit.
  */
 export type Amount = {
   kind: AmountKind;
   value: number;
   words: string;
   counts: readonly string[];
+  noun: string | null;
   numeral: number | null;
   bound: Bound;
 };
@@ -85,16 +87,26 @@ function amountAt(tokens: readonly Token[], at: number, known: Language): Found 
     make: (kind, value, end) => {
       const words = tokens.slice(at, end).map((token) => token.words);
       const counts = tokens.slice(end, end + 2).flatMap((next) => topicStem(next.written) ?? []);
+      const noun = nounAfter(tokens, end);
       const before = [at - 1, at - 2];
       const isMore = before.some((index) => is(index, 'more')) ? 'more' : null;
       const bound = before.some((index) => is(index, 'less')) ? 'less' : isMore;
       const numeral = atom?.kind === 'number' ? atom.value : null;
-      return [{ kind, value, words: words.join(' '), counts, numeral, bound }, end];
+      return [{ kind, value, words: words.join(' '), counts, noun, numeral, bound }, end];
     },
   };
   return (
     fractionAt(place) ?? everyNthAt(place) ?? multipleAt(place) ?? partAt(place) ?? spanAt(place) ?? numberAt(place)
   );
+}
+
+// `two of the boats` counts boats, with two words between.
+const FARTHEST_NOUN = 4;
+
+function nounAfter(tokens: readonly Token[], end: number): string | null {
+  const next = tokens.slice(end, end + FARTHEST_NOUN);
+  const clause = next.slice(0, next.findIndex(({ written }) => written === '') >>> 0);
+  return clause.flatMap(({ written, atom }) => (atom === null ? (topicStem(written) ?? []) : []))[0] ?? null;
 }
 
 /** `two thirds of`, `ein Drittel`. */
@@ -177,7 +189,13 @@ function wholeAfter({ at, number, written, is, days }: Place, value: number): nu
   return null;
 }
 
-const WORDS = /(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])|[\p{L}\p{M}]+|[%‰.;:!?,]/gu;
+// A scale written short belongs to its number: `40k`, `14 Mio.`; a lone `m` after a blank is meters.
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, tsd: 1e3, tys: 1e3, m: 1e6, mn: 1e6, mm: 1e6, mio: 1e6, mln: 1e6 },
+  ...{ b: 1e9, bn: 1e9, md: 1e9, mrd: 1e9, mld: 1e9 },
+};
+const SCALE = '(?:\\s?(?:k|tsd|tys|mn|mio|mln|bn|md|mrd|mld)|mm?|b)?';
+const WORDS = new RegExp(`(?<![\\p{L}\\d.,])\\d[\\d.,]*${SCALE}(?![\\p{L}\\d])|[\\p{L}\\p{M}]+|[%\u2030.;:!?,]`, 'giu');
 
 type Open = { words: string[]; values: number[]; isLinked: boolean };
 
@@ -219,11 +237,13 @@ function tokenOf(word: string, written: string, atom: Atom | null): Token {
 /** A number in digits, whether its groups are parted by points or commas; null when it isn't one. */
 function digitsOf(word: string): number | null {
   if (!/^\d/.test(word)) return null;
-  const figure = word.replace(/[.,]$/, '');
+  const [, written = '', scale = ''] = /^([\d.,]+)\s?(\p{L}*)/u.exec(word) ?? [];
+  const figure = written.replace(/[.,]$/, '');
   const isGrouped = /^\d{1,3}(?:[.,]\d{3}){1,6}$/.test(figure);
   const value = Number(isGrouped ? figure.replace(/[.,]/g, '') : figure.replaceAll(',', '.'));
-  return Number.isNaN(value) ? null : value;
+  return Number.isNaN(value) ? null : value * (SCALES[scale.toLowerCase()] ?? 1);
 }
+
 /** A word as numbers, also one that is written in one piece, such as `siebenunddreißig`; null when it isn't one. */
 function atomsOf(word: string, { atoms, parts }: Language): Atom[] | null {
   const own = atoms.get(word);
