@@ -2450,7 +2450,8 @@ export type paths = {
          * Accepts JSON with `url`, which the server fetches; JSON with `base64`, `filename`, and `mime`; or `multipart/form-data` with the part `file`. Images
          *     (png, jpeg, webp, gif, avif), video (mp4, webm, mov), and audio (mp3, m4a, wav, webm) can have up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
          *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides the type of a file: a declared type or file extension that contradicts it
-         *     is refused, and so is an image of more than 64 megapixels, and SVG. Documents and audio are read after the upload: poll `getMedia` until
+         *     is refused, and so are SVG, an image of more than 64 megapixels, and one that moves in more than 200 frames or 8 megapixels in all: upload that as
+         *     a video. Documents and audio are read after the upload: poll `getMedia` until
          *     `extraction_status` is no longer `queued`.
          */
         post: operations["uploadMedia"];

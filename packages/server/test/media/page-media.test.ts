@@ -20,6 +20,18 @@ const photo = await sharp({ create: { width: 900, height: 1600, channels: 3, bac
 const upload = async (content: Uint8Array, filename: string) => (await uploadForm(server, { content, filename })).body;
 const onPage = (path: string, headers: Record<string, string> = {}) => server.visit(path, { headers });
 
+/** A moving image whose frames differ. */
+async function movingImage(width: number, height: number, frames: number): Promise<Buffer> {
+  const made = Array.from({ length: frames }, (_, at) =>
+    sharp({ create: { width, height, channels: 3, background: { r: (at % 2) * 255, g: (at * 37) % 256, b: 90 } } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(made), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
 describe('an uploaded image', () => {
   test('stands on the page host in the widths of pages, turned upright, without what the camera noted', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Ines Marlow')).toBe(true);
@@ -82,17 +94,43 @@ describe('an uploaded image', () => {
   });
 
   test('keeps its motion', async () => {
-    const frame = (color: string) =>
-      sharp({ create: { width: 400, height: 200, channels: 3, background: color } }).png();
-    const frames = await Promise.all(['#0b6e4f', '#ffffff', '#111111'].map((color) => frame(color).toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
+    const moving = await movingImage(400, 200, 3);
     const { media } = await upload(moving, 'tour.gif');
     expect(media.page_path).toMatch(/\/400x200$/);
     const response = await onPage(`${media.page_path}/320.webp`);
     const made = await sharp(await response.arrayBuffer(), { animated: true }).metadata();
     expect([response.status, made.pages, made.width, made.pageHeight]).toEqual([200, 3, 320, 160]);
+  });
+
+  test.each([
+    [640, 360, 40],
+    [8, 8, 201],
+  ])(
+    'that moves in more than a page can show at once is refused: %i × %i in %i frames',
+    async (width, height, count) => {
+      const { status, body } = await uploadForm(server, {
+        content: await movingImage(width, height, count),
+        filename: 'tour.gif',
+      });
+      expect([status, body.error]).toEqual([422, 'unsupported_media']);
+      expect(body.message).toBe(
+        `The image moves in ${count} frames of ${width} × ${height} pixels, and at most 200 frames with 8 megapixels in all are accepted. Upload it as a video.`,
+      );
+    },
+  );
+
+  test('that moves keeps no still one waiting', async () => {
+    const { media: moving } = await upload(await movingImage(1400, 700, 8), 'tour.gif');
+    const { media: still } = await upload(PNG, 'dot.png');
+    const order: string[] = [];
+    const paths = [320, 640, 1280].map((width) => `${moving.page_path}/${width}.webp`);
+    const asked = [...paths, `${still.page_path}/1.webp`].map(async (path) => {
+      expect((await onPage(path)).status).toBe(200);
+      order.push(path);
+    });
+    await Promise.all(asked);
+    expect(order).toHaveLength(4);
+    expect(order.at(-1)).not.toContain(still.page_path);
   });
 
   test('can’t be an SVG, which may hold programs', async () => {

@@ -3,6 +3,9 @@ import { once } from '../../platform/once.ts';
 
 // The camera of a phone takes 48 megapixels. More would take seconds and gigabytes to read.
 export const MAX_PIXELS = 64_000_000;
+// Each frame is made in each width, which takes a core about a second for this many.
+const MAX_MOVING_PIXELS = 8_000_000;
+const MAX_FRAMES = 200;
 // WebP, in which pages have their images, ends at 16,383.
 const MAX_SIDE = 16_000;
 
@@ -19,7 +22,7 @@ export const loadSharp = once(async () => {
  * Measures an image as a page shows it, turned the right way up.
  *
  * @returns null for an image that is damaged
- * @throws ApiFailure `unsupported_media` for an image with too many pixels, or too many in a row
+ * @throws ApiFailure `unsupported_media` for an image with too many pixels or frames, or too many pixels in a row
  */
 export async function measureImage(path: string): Promise<{ width: number; height: number } | null> {
   const sharp = await loadSharp();
@@ -38,9 +41,9 @@ export async function measureImage(path: string): Promise<{ width: number; heigh
       message: `The image has ${width} × ${height} pixels, and at most 64 megapixels are accepted. Make it smaller and upload it again.`,
     });
   const { pages = 1 } = header;
-  if (width * height * pages > MAX_PIXELS)
+  if (pages > MAX_FRAMES || (pages > 1 && width * height * pages > MAX_MOVING_PIXELS))
     throw new ApiFailure('unsupported_media', {
-      message: `The image moves in ${pages} frames of ${width} × ${height} pixels, and at most 64 megapixels are accepted in all. Upload it as a video.`,
+      message: `The image moves in ${pages} frames of ${width} × ${height} pixels, and at most ${MAX_FRAMES} frames with 8 megapixels in all are accepted. Upload it as a video.`,
     });
   // A file that ends early has a header like any other.
   const isWhole = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
