@@ -33,7 +33,7 @@ export type LeasedTable = {
   reap(): Promise<number>;
   /** Called before the first claim, and before each round of a drain. */
   open?(isStarted: boolean): Promise<void>;
-  /** Called when the first claim of a started worker is under way. */
+  /** Called when the first claim of a started worker is under way, which it does not hold up: a failure is reported, and `care` does the work again. */
   begun?(): Promise<void>;
   /** Work at intervals. */
   care?: readonly { everyMs: number; work(): Promise<void> }[];
@@ -80,7 +80,7 @@ const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, reap: 5_000 };
 // The time that aborted work has to clean up.
 const ABORT_GRACE_MS = 2_000;
 
-type Running = { table: LeasedTable; poller: Poller; listening?: Subscription };
+type Running = { table: LeasedTable; poller: Poller; listening?: Subscription; begun?: Promise<void> | undefined };
 
 /**
  * Makes a worker; nothing runs before `start` or `drain`. The database must have been migrated.
@@ -171,7 +171,7 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
       if (isStarted) logged(hear(one, payload));
     });
     for (const { everyMs, work } of table.care ?? []) every(everyMs, work);
-    await table.begun?.();
+    one.begun = table.begun?.().catch((error: unknown) => onError(error));
   }
 
   async function hear({ table, poller }: Running, payload: string | undefined): Promise<void> {
@@ -224,7 +224,7 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
     for (const lane of allLanes()) lane.close();
     const looked = Promise.all(running.map(({ poller }) => poller.close()));
     for (const { listening } of running) await listening?.close();
-    const ended = looked.then(idle);
+    const ended = Promise.all([looked.then(idle), ...running.map(({ begun }) => begun)]);
     if (!(await within(ended, deadlineMs))) {
       const reason = new Error('The worker is shutting down.');
       await Promise.all(allLanes().map((lane) => lane.abandon(reason)));
