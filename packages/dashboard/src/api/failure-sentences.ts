@@ -58,6 +58,7 @@ const REASONS: Readonly<Record<string, string>> = {
   drafting: 'This is not ready yet. Build it first.',
   generating: 'Pages are still being made. Wait until they are done, or cancel them first.',
   reading: 'The materials are still being read. Try again when they are done.',
+  being_corrected: 'This page is being corrected. Rewrite the sentence there, then publish the correction.',
   regenerating: 'A part of the page is still being written. Try again when it is done.',
   undecided: 'Decide on each point of the call first.',
   nothing_to_retry: 'No page of this batch can be made again.',

@@ -266,4 +266,29 @@ test('begins a correction with the sentences that were rewritten on the live pag
   const { elements: now, preview } = await run.get();
   expect(now.find(({ id }: { id: string }) => id === 'summary').value).toBe('Paper costs you €13,860 each week.');
   expect(await (await modern.visit(preview.url)).text()).toContain('Paper costs you €13,860 each week.');
+  const headline = [{ text: 'What paper costs Northwind', to: 'The price of paper' }];
+  const rewrite = (of: string, id: string) =>
+    modern.call('POST', '/api/v1/statements/approve', { body: { of, id, rewrites: headline } });
+  const live = async () => (await (await modern.visit(url)).text()).includes('The price of paper');
+  const refused = await rewrite('page', pageId);
+  expect([refused.status, refused.body.reason]).toEqual([409, 'being_corrected']);
+  expect(refused.body.message).toContain(`of=run (id ${run.id})`);
+  expect([(await rewrite('run', run.id)).status, await live()]).toEqual([200, false]);
+  expect([(await run.publish()).status, await live()]).toEqual([200, true]);
+});
+
+test('lays the draft of a correction out with the version of the template that it is staged with', async () => {
+  const run = await publishedRun();
+  const { frame_id } = await server.database.db
+    .selectFrom('purpose_runs')
+    .select('frame_id')
+    .where('id', '=', run.id)
+    .executeTakeFirstOrThrow();
+  const leadForm = { title: 'Talk to us about paper', fields: [{ name: 'size', label: 'Size', type: 'number' }] };
+  const changed = await server.call('PATCH', `/api/v1/templates/${frame_id}/lead-form`, { body: { leadForm } });
+  expect(changed.status, changed.text).toBe(200);
+  await run.override({ region: 'North' });
+  const shows = async (query: string) =>
+    (await server.call('GET', `/api/v1/pages/${run.pageId}/layout${query}`)).body.html.includes(leadForm.title);
+  expect([await shows(''), await shows('?draft=true')]).toEqual([false, true]);
 });

@@ -305,6 +305,15 @@ describe('generating', () => {
     expect(await run.get()).toEqual(before);
   });
 
+  test('approves no words of a run whose person was removed', async () => {
+    const run = await reviewedRun(server);
+    const { run: stored } = await run.get();
+    await server.call('DELETE', `/api/v1/prospects/${stored.prospect_id}`);
+    const body = { of: 'run', id: run.id };
+    const refused = await server.call('POST', '/api/v1/statements/approve', { body });
+    expect([refused.status, refused.body.reason]).toEqual([409, 'prospect_removed']);
+  });
+
   test.each<[string, string, string]>([
     ['a figure from nowhere', 'You save 99 % at once.', 'states 99, which no known fact supports'],
     ['an excluded topic', 'After the layoffs this matters more.', 'speaks about an excluded topic: layoffs'],

@@ -97,6 +97,9 @@ function standing(issues: readonly ReviewIssue[], before: PageContent, after: Pa
 
 async function findShown(db: Kysely<Database>, workspaceId: string, id: string, isDraft: boolean) {
   const shown = isDraft ? sql<unknown>`coalesce(page.revision, page.model)` : sql<unknown>`page.model`;
+  const version = isDraft
+    ? sql<number>`coalesce(page.revision_template_version, page.template_version)`
+    : sql<number>`page.template_version`;
   return db
     .selectFrom('pages as page')
     .innerJoin('workspaces as workspace', 'workspace.id', 'page.workspace_id')
@@ -104,7 +107,7 @@ async function findShown(db: Kysely<Database>, workspaceId: string, id: string, 
       join
         .onRef('template.workspace_id', '=', 'page.workspace_id')
         .onRef('template.template_id', '=', 'page.template_id')
-        .onRef('template.version', '=', 'page.template_version'),
+        .on('template.version', '=', version),
     )
     .select(['page.status', 'template.document'])
     .select(shown.as('model'))

@@ -90,13 +90,12 @@ export async function findRunWithMaterials(
   return { run, materials: materials.map((one) => ({ ...one, created_at: isoTimestamp(one.created_at) })) };
 }
 
-/** The run with this status that a page is of. */
+/** The run that a page is of; `is_corrected` while what it was published with is kept. */
 export async function findRunOfPage(
   db: Kysely<Database>,
   workspaceId: string,
   pageId: string,
-  status: 'review' | 'completed',
-): Promise<Pick<RunRow, 'id'> | undefined> {
+): Promise<(Pick<RunRow, 'id' | 'status'> & { is_corrected: boolean }) | undefined> {
   return db
     .selectFrom('purpose_runs')
     .innerJoin('pages', (join) =>
@@ -104,11 +103,11 @@ export async function findRunOfPage(
         .onRef('pages.workspace_id', '=', 'purpose_runs.workspace_id')
         .onRef('pages.prospect_id', '=', 'purpose_runs.prospect_id'),
     )
-    .select('purpose_runs.id')
+    .select(['purpose_runs.id', 'purpose_runs.status'])
+    .select(sql<boolean>`purpose_runs.published IS NOT NULL`.as('is_corrected'))
     .where('purpose_runs.workspace_id', '=', workspaceId)
     .where('pages.id', '=', pageId)
     .where('page_id', '=', pageId)
-    .where('purpose_runs.status', '=', status)
     .executeTakeFirst();
 }
 
