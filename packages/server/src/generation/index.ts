@@ -81,6 +81,7 @@ export { writtenIn } from './documents/take-up.ts';
 export {
   type BookingSettings,
   CHOICE_FIELD,
+  formulasOf,
   isWebAddress,
   type LeadForm,
   optionsOf,

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { wordsOfTemplate } from '../../src/domains/statements/said-words.ts';
 import calculatorExample from '../../src/generation/blocks/calculator/calculator-example.json' with { type: 'json' };
 import { CALCULATOR_SCRIPT } from '../../src/generation/blocks/calculator/calculator-script.ts';
 import { barsOf } from '../../src/generation/blocks/chart/bars.ts';
@@ -10,9 +11,16 @@ import logosExample from '../../src/generation/blocks/logos/logos-example.json' 
 import mediaExample from '../../src/generation/blocks/media/media-example.json' with { type: 'json' };
 import priceExample from '../../src/generation/blocks/price/price-example.json' with { type: 'json' };
 import timelineExample from '../../src/generation/blocks/timeline/timeline-example.json' with { type: 'json' };
+import { checkPage } from '../../src/generation/checking/check-page.ts';
 import { formWithChoice } from '../../src/generation/documents/choice-field.ts';
 import { statementsOf } from '../../src/generation/documents/page-content.ts';
-import { digestOf, storedSentences, type Wordings, wordsIn } from '../../src/generation/documents/statement.ts';
+import {
+  digestOf,
+  digestsOf,
+  storedSentences,
+  type Wordings,
+  wordsIn,
+} from '../../src/generation/documents/statement.ts';
 import { validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
 import { layoutStatements } from '../../src/generation/rendering/layout-statements.ts';
 import { servedWidths } from '../../src/generation/rendering/page-image.ts';
@@ -206,6 +214,34 @@ describe('a calculator', () => {
     const figures = content.sections[0]?.items.map(({ figure }) => figure?.origin);
     expect(figures).toEqual(['author', 'author', 'figure', 'figure']);
   });
+
+  it.each(calculatorExample.results.map(({ formula }, at) => [formula, at] as const))(
+    'stops a result of “%s” when a model wrote it, until a person approves it',
+    (formula, at) => {
+      const wrote = { origin: 'model', approval: null, links: [] } as const;
+      const approval = { by: 'ada@rotarise.example', at: '2026-11-20T08:00:00.000000Z' };
+      const faultsOf = (known: Wordings[string]) => {
+        const wordings = Object.fromEntries(digestsOf(formula).map((digest) => [digest, known]));
+        const { content, template } = pageWith([calculatorExample], { wordings });
+        // Texts that a model changes in a template are stored one by one, and a person approves them in this list.
+        expect(wordsIn(template)).toContain(formula);
+        expect(wordsOfTemplate(template).map(({ text }) => text)).toContain(formula);
+        const position = content.sections.findIndex(({ kind }) => kind === 'calculator');
+        const path = `sections.${position}.items.${calculatorExample.inputs.length + at}.figure`;
+        const found = checkPage(content, { ...makeBrief(), wordings, template });
+        const results = content.sections[position]?.items.slice(calculatorExample.inputs.length) ?? [];
+        return {
+          origins: results.map(({ figure }) => figure?.origin),
+          found: found.flatMap((one) => (one.path === path ? one.check : [])),
+        };
+      };
+      const stopped = faultsOf(wrote);
+      expect(stopped.found).toEqual(['figures']);
+      expect(stopped.origins.map((origin) => origin === 'model')).toEqual([at === 0, at === 1]);
+      const passed = { origins: ['figure', 'figure'], found: [] };
+      expect(faultsOf({ ...wrote, origin: 'author', approval })).toEqual(passed);
+    },
+  );
 
   it('loads its script, and no page without one does', () => {
     const { html, contentSecurityPolicy } = pageWith([calculatorExample], { visit: { scriptUrl: null } });

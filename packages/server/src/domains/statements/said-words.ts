@@ -1,6 +1,7 @@
 import type { PageStatement } from '@cartouche/contract';
 import {
   digestOf,
+  formulasOf,
   formWords,
   layoutStatements,
   type PageModel,
@@ -64,9 +65,12 @@ export function recordedSentences(words: readonly RecordedWords[], wordings: Wor
   );
 }
 
-/** The words of a template, with those of its form. */
+/** The words of a template, with those of its form, and the formulas that figures of a page follow from. */
 export function wordsOfTemplate(document: TemplateDocument): Words[] {
-  return [...templateWords(document), ...formWords(document)].map(({ path, text }) => ({ path, text }));
+  return [...templateWords(document), ...formulasOf(document), ...formWords(document)].map(({ path, text }) => ({
+    path,
+    text,
+  }));
 }
 
 // Settings of a profile or a spec: no page prints them.

@@ -13,11 +13,15 @@ import { checkStatements, givenNames, type Known } from './check-statements.ts';
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
   const ground = prepareGround(brief);
   const reckoned = reckonedIn(content);
+  const places = new Set(reckoned.map(({ path }) => path));
   return [
     ...checkSections(content),
     ...checkBlanks(content, brief.template, ground),
     ...checkStatements(statementsOf(content), knownFor(brief, ground)).filter(
-      ({ check, path }) => !(OF_FACTS.has(check) && reckoned.has(path)),
+      ({ check, path }) => !(OF_FACTS.has(check) && places.has(path)),
+    ),
+    ...reckoned.flatMap(({ path, origin }) =>
+      origin === 'model' ? { path, check: 'figures', message: UNAPPROVED } : [],
     ),
   ];
 }
@@ -25,15 +29,16 @@ export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[]
 // A figure that the server reckoned stands in no fact, and names the variables of its formula as its sources.
 const OF_FACTS: ReadonlySet<string> = new Set(['citations', 'figures']);
 
-/** The places of figures that the server reckoned from numbers of people or of records. */
-function reckonedIn({ sections }: PageContent): Set<string> {
-  return new Set(
-    sections.flatMap(({ calculation, items }, position) =>
-      items.flatMap(({ figure }, index) =>
-        calculation !== undefined && index >= calculation.inputs.length && figure?.origin === 'figure'
-          ? `sections.${position}.items.${index}.figure`
-          : [],
-      ),
+const UNAPPROVED =
+  'follows from a number or a formula that a model wrote and no one approved; approve it in the words of the template, or write your own';
+
+/** The figures that the server reckoned, at their places: `model` where a model wrote a number or the formula. */
+function reckonedIn({ sections }: PageContent) {
+  return sections.flatMap(({ calculation, items }, position) =>
+    items.flatMap(({ figure }, index) =>
+      calculation !== undefined && index >= calculation.inputs.length && figure
+        ? { path: `sections.${position}.items.${index}.figure`, origin: figure.origin }
+        : [],
     ),
   );
 }

@@ -182,6 +182,15 @@ export function wordingsOf({ headline, subheadline, hero, cta, sections }: Templ
   ];
 }
 
+/** The formulas of a template's calculators: no page prints them, and their results say what they say. */
+export function formulasOf({ sections }: TemplateDocument): PlacedText[] {
+  return sections.flatMap((section) =>
+    section.kind === 'calculator'
+      ? section.results.map(({ formula }) => ({ path: `section ${section.id}`, text: formula }))
+      : [],
+  );
+}
+
 /** Whether a template leaves the content of a section to the writer; the page can do without it. */
 export function isOpenSection(section: TemplateSection): boolean {
   return givenItems(section) === undefined && section.body.trim() === '' && OPEN_KINDS.has(section.kind);

@@ -36,7 +36,10 @@ export const calculator: Block<'calculator'> = {
       if (!read.ok || number === null) return [];
       const unit = word(result.unit, `results.${at}.unit`);
       const format = { style: result.style, currency: result.currency ?? null, decimals: result.decimals ?? null };
-      const origin = leastProven([inputOrigin, unit.origin]) === 'model' ? ('model' as const) : ('figure' as const);
+      // A formula is stored like words: one that a model wrote proves nothing until a person approves it.
+      const formula = word(result.formula, `results.${at}.formula`);
+      const isModels = [inputOrigin, unit.origin, formula.origin].includes('model');
+      const origin = isModels ? ('model' as const) : ('figure' as const);
       const text = formatNumber(number, { ...format, unit: unit.text }, style);
       const figure: Statement = { text, origin, sources, approval: null };
       const options = numberOptions(format, style.currency);
