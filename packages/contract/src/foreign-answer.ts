@@ -27,6 +27,8 @@ export type ForeignAnswer = {
   server?: string | undefined;
   /** Origin to which the answer redirects. */
   redirectsTo?: string | undefined;
+  /** Host that was called. */
+  host?: string | undefined;
 };
 
 type Read = {
@@ -83,7 +85,7 @@ export function readForeignAnswer({ url, status, headers, text }: Read): Foreign
   const from = new URL(url);
   const to = new URL(location, url);
   const isMoved = to.origin !== from.origin && withoutSlash(to.pathname) === withoutSlash(from.pathname);
-  return { kind: isMoved ? 'moved' : 'sign_in', server, redirectsTo: to.origin };
+  return { kind: isMoved ? 'moved' : 'sign_in', server, redirectsTo: to.origin, host: from.host };
 }
 
 function kindOf(status: number, text: string | undefined): ForeignKind {
@@ -102,20 +104,21 @@ function kindOf(status: number, text: string | undefined): ForeignKind {
  *
  * @param address - the name of the setting that holds the API's address
  */
-export function remedyOf({ kind, redirectsTo }: ForeignAnswer, address = 'baseUrl'): string {
+export function remedyOf({ kind, redirectsTo, host }: ForeignAnswer, address = 'baseUrl'): string {
   const correct = `correct ${address}`;
   const remedies: Readonly<Record<ForeignKind, string>> = {
-    gateway_down: `The API behind the gateway does not answer: wait, then see whether the API runs, and the gateway's log`,
+    gateway_down: 'The API behind the gateway does not answer: wait, then see whether the API runs',
     sign_in: `A sign-in stands before the API: let calls with a key pass it, or ${correct}`,
-    network_sign_in: 'The network asks for a sign-in: open a page in a browser, sign in, and try again',
-    moved: `Set ${address} to ${redirectsTo}`,
+    network_sign_in: 'The network asks for a sign-in: sign in with a browser',
+    // The answering host chose the address, and the key is sent there.
+    moved: redirectsTo === `https://${host}` ? `Set ${address} to ${redirectsTo}` : `Check where ${host} redirects`,
     refused: `A gateway or firewall refuses the call: allow it there, or ${correct}`,
     rate_limited: 'A gateway limits calls: wait, or raise its limit',
     too_large: 'A gateway takes no request of this size: raise its limit, or send less in each call',
     not_found: `Nothing of the API is at this address: ${correct}, or let the gateway forward the path`,
     https_needed: `The port takes only TLS: begin ${address} with https://`,
     web_page: `A website, or a network that asks for a sign-in, answers there: ${correct}, or sign in with a browser`,
-    empty: `A gateway answers there by itself: ${correct}, or let the gateway forward the path`,
+    empty: `A gateway answers there: ${correct}, or let the gateway forward the path`,
     unknown: `Check ${address}, and any gateway before the API`,
   };
   return remedies[kind];

@@ -60,14 +60,26 @@ test.each([
   ['https://api.example/api/v1/prospects', 'moved', 'https://api.example'],
   ['https://www.api.example/api/v1/prospects/', 'moved', 'https://www.api.example'],
 ])('a redirect to %s is %s', (location, kind, redirectsTo) => {
-  expect(read(302, '', { location })).toEqual({ kind, redirectsTo, server: undefined });
+  expect(read(302, '', { location })).toEqual({ kind, redirectsTo, server: undefined, host: 'api.example:8080' });
 });
 
 test('each kind has a remedy of its own, which names the setting that the caller knows', () => {
-  const remedies = FOREIGN_ANSWERS.map((kind) => remedyOf({ kind, redirectsTo: 'https://new.example' }, 'APP_URL'));
+  const redirect = { redirectsTo: 'https://api.example', host: 'api.example' };
+  const remedies = FOREIGN_ANSWERS.map((kind) => remedyOf({ kind, ...redirect }, 'APP_URL'));
   expect(new Set(remedies).size).toBe(FOREIGN_ANSWERS.length);
   expect(remedies.join()).not.toMatch(/baseUrl|undefined/);
-  expect(remedyOf({ kind: 'moved', redirectsTo: 'https://new.example' })).toBe('Set baseUrl to https://new.example');
+  expect(remedyOf({ kind: 'moved', ...redirect })).toBe('Set baseUrl to https://api.example');
+});
+
+test.each([
+  'https://thief.example',
+  'http://api.example',
+  'https://api.example.thief.example',
+  'https://thief.example:8080',
+])('a redirect to %s is an address to look at, and not one to send the key to', (redirectsTo) => {
+  const answer = read(302, '', { location: `${redirectsTo}/api/v1/prospects` });
+  expect(answer).toMatchObject({ kind: 'moved', redirectsTo });
+  expect(remedyOf(answer, 'APP_URL')).toBe('Check where api.example:8080 redirects');
 });
 
 test.each([

@@ -148,7 +148,7 @@ function foreignFailure(error: UnexpectedResponseError, tool: Tool): Failure {
     requestId,
     quoted: excerpt,
   };
-  const remedy = `${remedyOf({ kind, redirectsTo }, 'APP_URL')}.`;
+  const remedy = `${remedyOf({ kind, redirectsTo, host: error.host }, 'APP_URL')}.`;
   if (status !== 429 && status < 500)
     return { ...told, code: 'unexpected_response', remedy: `Tell the user: ${remedy}` };
   const waitSeconds = Math.ceil(retryAfterSeconds);

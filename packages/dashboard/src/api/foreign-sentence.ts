@@ -1,6 +1,6 @@
 import type { ForeignKind, UnexpectedResponseError } from '@cartouche/sdk';
 
-type Told = { by: string; to: string };
+type Told = { by: string };
 
 const SIGN_IN = ({ by }: Told) => `${by} asks you to sign in first. Reload the page, sign in there, then try again.`;
 const NOT_FORWARDED = ({ by }: Told) =>
@@ -12,7 +12,8 @@ const SENTENCES: Readonly<Record<ForeignKind, (told: Told) => string>> = {
     `The server does not answer: ${by} answered in its place. The server may be restarting. Try again in a minute.`,
   sign_in: SIGN_IN,
   network_sign_in: SIGN_IN,
-  moved: ({ to }) => `The dashboard has moved to ${to}. Open it there.`,
+  // The address is the choice of whatever answered: no one is told to sign in there.
+  moved: () => 'The dashboard has moved. Ask your administrator for its address.',
   refused: ({ by }) =>
     `${by} refused this, such as a firewall. Try another network, or ask your administrator to allow this site.`,
   rate_limited: ({ by }) => `${by} asks for fewer requests. Wait a minute, then try again.`,
@@ -31,11 +32,10 @@ export function foreignSentenceOf({
   kind = 'unknown',
   status,
   server,
-  redirectsTo = 'another address',
-}: Pick<UnexpectedResponseError, 'kind' | 'status' | 'server' | 'redirectsTo'>): string {
+}: Pick<UnexpectedResponseError, 'kind' | 'status' | 'server'>): string {
   // A browser hides the status of a redirect.
   const facts = [server?.split('/')[0], status && `answer ${status}`].filter(Boolean).join(', ');
   const by = `something between you and the server${facts && ` (${facts})`}`;
-  const sentence = SENTENCES[kind]({ by, to: redirectsTo });
+  const sentence = SENTENCES[kind]({ by });
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
