@@ -246,7 +246,7 @@ function placeholderIn(text: string): string | undefined {
 
 const FIGURE = /\d[\d.,]*/g;
 // Meters and minutes are written `14m` too, as millions are.
-const MEASURED = /(\d[\d.,]*)\s?(?:m|min\p{L}*|m[eè]t\p{L}*)(?![\p{L}\d])/giu;
+const MEASURED = /(?<![\d.,])(\d[\d.,]{0,20})\s?(?:m|min\p{L}*|m[eè]t\p{L}*)(?![\p{L}\d])/giu;
 const SCALED = /\d(?:k|tsd|tys|m|mn|mm|mio|mln|b|bn|md|mrd|mld)$/i;
 
 /** A number that has signs between its digits, in one spelling: its parts alone don't give it, as 14 and 160 don't give 14,160. */

@@ -31,7 +31,6 @@ const SCALES: ReadonlySet<string> = new Set([
     }),
   ),
 ]);
-const WORD_BEFORE = /(\p{L}{1,30})[.\s]{0,3}$/u;
 const WORD_AFTER = /^[-\s]{0,2}(\p{L}{1,30})/u;
 
 type Place = { figure: string; start: number };
@@ -47,8 +46,13 @@ function placeOf(sentence: string): Place | null {
     !BEGINS.test(before) ||
     [AFTER_NUMBER, AFTER_RANGE].some((pattern) => pattern.test(before)) ||
     [GOES_ON, BEFORE_NUMBER, BEFORE_RANGE].some((pattern) => pattern.test(after)) ||
-    [WORD_BEFORE.exec(before), WORD_AFTER.exec(after)].some((word) => SCALES.has(word?.[1]?.toLowerCase() ?? ''));
+    [wordBefore(before), WORD_AFTER.exec(after)?.[1]].some((word) => SCALES.has(word?.toLowerCase() ?? ''));
   return isPart ? null : { figure, start: match.index };
+}
+
+function wordBefore(before: string): string | undefined {
+  const words = before.slice(-30).split(/[\s.]/);
+  return words.findLast((word) => word !== '');
 }
 
 /** The first figure of a sentence, as it stands there: a percentage, an amount of money, or a multiple; null without one or in doubt. */
