@@ -114,10 +114,14 @@ function Iterate({ template, onClose }: { template: TemplateWithDocument; onClos
         wide
         onClose={onClose}
         title="What the edit changed"
-        text="New pages use it from now on. Taking it back is free."
+        text={
+          template.version > made
+            ? 'A newer version was saved since. To go back, open Versions.'
+            : 'New pages use it from now on. Taking it back is free.'
+        }
         foot={
           <>
-            <Button busy={takeBack.isPending} disabled={template.version < made} onClick={() => takeBack.mutate()}>
+            <Button busy={takeBack.isPending} disabled={template.version !== made} onClick={() => takeBack.mutate()}>
               Take it back
             </Button>
             <Button look="primary" onClick={onClose}>
