@@ -67,11 +67,11 @@ export { starterTemplate } from './documents/starter-template.ts';
 export {
   type Approval,
   BUILT_IN,
+  digestedSentences,
   digestOf,
   digestsOf,
   reworded,
   type Statement,
-  storedSentences,
   type Wording,
   type Wordings,
   wordingOf,

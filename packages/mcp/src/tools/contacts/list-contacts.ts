@@ -11,7 +11,7 @@ export const listContacts = defineTool({
   name: 'list_contacts',
   group: 'contacts',
   title: 'List contacts',
-  description: 'Contacts, newest first. Filter; total counts all matches.',
+  description: 'Contacts, newest first. Filter; total on the first page.',
   hints: reads,
   input: object({
     q: optional(text('Words of the name, email, company or role')),
@@ -28,14 +28,12 @@ export const listContacts = defineTool({
   returns: { contacts: { type: 'array', maxItems: 500, items: { $partial: 'Prospect' } }, total: 'ProspectList.total' },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, fields, ...filters }, options }) => {
-    const {
-      prospects,
-      truncated,
-      total = prospects.length,
-    } = await cartouche.prospects.list({ ...filters, limit, count: true }, options);
+    // Counted once: a later page would count what is left of the list.
+    const count = filters.createdBefore === undefined;
+    const { prospects, truncated, total } = await cartouche.prospects.list({ ...filters, limit, count }, options);
     const { shown, next } = bounded(prospects, limit, truncated);
     const contacts = fields ? shown.map((contact) => onlyFields(contact, fields)) : shown;
-    return { contacts, total, ...(next && { next }) };
+    return { contacts, ...(total !== undefined && { total }), ...(next && { next }) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type NextVersion, nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
@@ -18,7 +18,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeBy } from '../../platform/expected-versions.ts';
 import { instantOf } from '../../platform/instant.ts';
 import { nameOf, type Rewrites, type WordingsService } from '../wordings/service.ts';
+import type { HeldVersion } from './find-public-page.ts';
 import { revisionOf } from './review-store.ts';
+
+/** The state of a page's words and of what stands around them: words, template and legal notices. */
+export type WordsVersion = HeldVersion & { privacyUrl: string | null; imprint: string | null };
 
 /** The words of stored pages, and whose they are. */
 export type PageWords = ReturnType<typeof createPageWords>;
@@ -35,7 +39,7 @@ export function createPageWords({
   return {
     /**
      * A page as its readers see it, also one in review, with the template that frames it; `revision` names the words of one in review. A draft has the changes that are
-     * not published yet.
+     * not published yet, and no version.
      *
      * @throws ApiFailure `not_found`, `invalid_state` when it has no words
      */
@@ -43,7 +47,12 @@ export function createPageWords({
       workspaceId: string,
       id: string,
       isDraft = false,
-    ): Promise<{ model: PageModel; frame: TemplateDocument; revision: string | null }> {
+    ): Promise<{
+      model: PageModel;
+      frame: TemplateDocument;
+      revision: string | null;
+      version: WordsVersion | null;
+    }> {
       const page = await findShown(db, workspaceId, id, isDraft);
       if (page === undefined) throw notFound('page', id);
       if (page.model === null)
@@ -52,8 +61,29 @@ export function createPageWords({
       return {
         model: { ...(page.model as PageModel), legal },
         frame: page.document as unknown as TemplateDocument,
-        revision: page.status === 'review' ? page.approvable : null,
+        revision: page.approvable,
+        version:
+          isDraft || page.digest === null
+            ? null
+            : { digest: page.digest, templateId: page.template_id, templateVersion: page.template_version, ...legal },
       };
+    },
+
+    /** Reads a column of another domain if a page has these words still. @returns undefined when it hasn't */
+    async ifUnchanged<Column>(
+      workspaceId: string,
+      id: string,
+      { digest, templateId, templateVersion, privacyUrl, imprint }: WordsVersion,
+      column: RawBuilder<Column>,
+    ): Promise<{ column: Column } | undefined> {
+      const { rows } = await sql<{ column: Column }>`
+        SELECT ${column} AS "column" FROM pages AS page JOIN workspaces AS workspace ON workspace.id = page.workspace_id
+        WHERE page.workspace_id = ${workspaceId}::uuid AND page.id = ${id}::uuid AND page.removed_at IS NULL
+          AND page.model_digest = ${digest}::bigint AND page.template_id = ${templateId}::uuid
+          AND page.template_version = ${templateVersion}::integer
+          AND coalesce(workspace.company_profile ->> 'privacyUrl', '') = ${privacyUrl ?? ''}
+          AND coalesce(workspace.company_profile ->> 'imprint', '') = ${imprint ?? ''}`.execute(db);
+      return rows[0];
     },
 
     /** Makes words that a model wrote the approver's: all, or those of which every sentence is approved by now. */
@@ -109,9 +139,14 @@ async function findShown(db: Kysely<Database>, workspaceId: string, id: string, 
         .onRef('template.template_id', '=', 'page.template_id')
         .on('template.version', '=', version),
     )
-    .select(['page.status', 'template.document'])
+    .select(['page.template_id', 'page.template_version', 'template.document'])
+    .select(sql<string | null>`page.model_digest::text`.as('digest'))
     .select(shown.as('model'))
-    .select(revisionOf(sql.ref('page.model')).as('approvable'))
+    .select(
+      sql<string | null>`CASE WHEN page.status = 'review' THEN ${revisionOf(sql.ref('page.model'))} END`.as(
+        'approvable',
+      ),
+    )
     .select(sql<string | null>`workspace.company_profile ->> 'privacyUrl'`.as('privacy_url'))
     .select(sql<string | null>`workspace.company_profile ->> 'imprint'`.as('imprint'))
     .where('page.workspace_id', '=', workspaceId)

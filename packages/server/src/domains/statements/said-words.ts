@@ -1,6 +1,6 @@
 import type { PageStatement } from '@cartouche/contract';
 import {
-  digestOf,
+  digestedSentences,
   formulasOf,
   formWords,
   layoutStatements,
@@ -8,7 +8,6 @@ import {
   type PlacedStatement,
   type Statement,
   statementsOf,
-  storedSentences,
   type TemplateDocument,
   templateWords,
   type Wordings,
@@ -18,11 +17,16 @@ import {
 type Source = PageStatement['sources'][number];
 type Words = { path: string; text: string };
 
+/** A page with the template that frames it, and statements that are counted with it. */
+export type ShownPage = { model: PageModel; frame: TemplateDocument; more?: readonly PlacedStatement[] };
+
+/** The texts of a page whose sentences may have a stored origin. */
+export function wordsOfPage({ model: { content, legal }, more = [] }: ShownPage): string[] {
+  return [...[...statementsOf(content), ...more].map(({ text }) => text), legal?.imprint ?? ''];
+}
+
 /** The sentences of a page as its readers see it, the layout's own included. */
-export function pageSentences(
-  { model, frame, more = [] }: { model: PageModel; frame: TemplateDocument; more?: readonly PlacedStatement[] },
-  wordings: Wordings,
-): PageStatement[] {
+export function pageSentences({ model, frame, more = [] }: ShownPage, wordings: Wordings): PageStatement[] {
   const facts = new Map(model.content.facts.map((fact) => [fact.id, fact]));
   return [...statementsOf(model.content), ...more, ...layoutStatements(model, frame, wordings)].flatMap((one) =>
     sentencesIn(one, wordings, (id) => {
@@ -35,10 +39,14 @@ export function pageSentences(
 /** Stored words, a sentence each, with their stored origins. A template can't quote: `quotes` is false for one. */
 export function storedWords(words: readonly Words[], wordings: Wordings, quotes = true): PageStatement[] {
   return words.flatMap(({ path, text }) =>
-    storedSentences(text).flatMap((sentence) =>
-      sentencesIn({ path, text: sentence, ...unquoted(wordingOf(sentence, wordings), quotes) }, wordings, (id) => {
-        return { id, text: null, url: null };
-      }),
+    digestedSentences(text).flatMap((sentence) =>
+      sentencesIn(
+        { path, text: sentence.text, ...unquoted(wordingOf(sentence.text, wordings), quotes) },
+        wordings,
+        (id) => {
+          return { id, text: null, url: null };
+        },
+      ),
     ),
   );
 }
@@ -56,11 +64,11 @@ export type RecordedWords = Words & {
 /** The sentences of a record with what they rest on, and the pages that a stored one was read on. */
 export function recordedSentences(words: readonly RecordedWords[], wordings: Wordings): PageStatement[] {
   return words.flatMap(({ path, text, otherwise, sources }) =>
-    storedSentences(text).map((sentence) => {
-      const known = wordings[digestOf(sentence)];
+    digestedSentences(text).map((sentence) => {
+      const known = wordings[sentence.digest];
       const read = (known?.links ?? []).map((url) => ({ id: url, text: null, url }));
       const { origin = otherwise, approval = null } = known ?? {};
-      return { path, text: sentence, origin, sources: [...sources, ...read], approval };
+      return { path, text: sentence.text, origin, sources: [...sources, ...read], approval };
     }),
   );
 }
@@ -95,17 +103,18 @@ function sentencesIn(
   wordings: Wordings,
   sourceOf: (id: string) => Source,
 ): PageStatement[] {
-  return storedSentences(text).map((sentence) => {
-    const known = wordings[digestOf(sentence)];
+  const named = sources.map(sourceOf);
+  return digestedSentences(text).map((sentence) => {
+    const known = wordings[sentence.digest];
     const own =
       origin === 'model' && known?.approval
         ? { origin: 'author' as const, approval: known.approval }
         : { origin, approval };
     // A sentence that was read somewhere says where, also as a part of the profile or a template.
     const links = own.origin === 'quote' || own.origin === 'model' ? (known?.links ?? []) : [];
-    const named = sources.map(sourceOf);
     const more = links.filter((url) => !named.some((one) => one.url === url));
-    return { path, text: sentence, ...own, sources: [...named, ...more.map((url) => ({ id: url, text: null, url }))] };
+    const read = more.map((url) => ({ id: url, text: null, url }));
+    return { path, text: sentence.text, ...own, sources: [...named, ...read] };
   });
 }
 

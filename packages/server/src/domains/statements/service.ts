@@ -6,7 +6,7 @@ import type {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { specParts, statementsOf } from '../../generation/index.ts';
+import { specParts } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { DiscoveryService } from '../discovery/service.ts';
@@ -17,12 +17,14 @@ import type { RunsService } from '../runs/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { createPageStatements } from './page-statements.ts';
 import { wordsOfDigest, wordsOfFile, wordsOfSession } from './read-words.ts';
 import {
   pageSentences,
   type RecordedWords,
   recordedSentences,
   storedWords,
+  wordsOfPage,
   wordsOfRecord,
   wordsOfTemplate,
 } from './said-words.ts';
@@ -37,7 +39,7 @@ export type StatementsService = ReturnType<typeof createStatementsService>;
 export type StatementsOptions = {
   db: Kysely<Database>;
   wordings: WordingsService;
-  pages: Pick<PagesService, 'content' | 'approveWords' | 'reword'>;
+  pages: Pick<PagesService, 'content' | 'ifUnchanged' | 'approveWords' | 'reword'>;
   templates: Pick<TemplatesService, 'byId' | 'reword'>;
   materials: Pick<MaterialsService, 'require' | 'reword'>;
   runs: Pick<RunsService, 'get' | 'pageOf' | 'approved' | 'reword' | 'rewordPublished' | 'ofPage'>;
@@ -49,22 +51,24 @@ export type StatementsOptions = {
 export function createStatementsService(options: StatementsOptions) {
   const { db, wordings, pages, templates, materials, runs, workspace, discovery, media } = options;
 
+  const ofPage = createPageStatements({ db, wordings, pages });
+
   const service = {
     /** @throws ApiFailure `not_found`, also without the ID that a subject needs */
     async list(workspaceId: string, subject: Subject): Promise<StatementList> {
       const id = () => requireId(subject);
       switch (subject.of) {
-        case 'page': {
-          const page = await pages.content(workspaceId, id());
-          return { statements: await ofPage(workspaceId, page), leftOut: [...(page.model.content.leftOut ?? [])] };
-        }
+        case 'page':
+          return ofPage(workspaceId, id());
         case 'run': {
           const { hidden, ...page } = await runs.pageOf(workspaceId, id());
           // Elements that no page shows are counted with.
           const more = hidden.flatMap(({ spec, text, origin, sources, approval }) =>
             text === null ? [] : [{ path: `elements.${spec.id}`, text, origin, sources, approval }],
           );
-          return { statements: await ofPage(workspaceId, { ...page, more }), leftOut: [] };
+          const shown = { ...page, more };
+          const known = await wordings.of(db, workspaceId, wordsOfPage(shown));
+          return { statements: pageSentences(shown, known), leftOut: [] };
         }
         case 'template': {
           const template = await templates.byId(db, workspaceId, id());
@@ -129,12 +133,6 @@ export function createStatementsService(options: StatementsOptions) {
     },
   };
   return service;
-
-  async function ofPage(workspaceId: string, page: Parameters<typeof pageSentences>[0]): Promise<PageStatement[]> {
-    const { content, legal } = page.model;
-    const texts = [...textsIn(statementsOf(content)), ...textsIn(page.more ?? []), legal?.imprint ?? ''];
-    return pageSentences(page, await wordings.of(db, workspaceId, texts));
-  }
 
   async function ofProfile(workspaceId: string): Promise<StatementList> {
     const { statements, leftOut } = await stored(

@@ -48,7 +48,7 @@ export async function approveSentences(
 /** Reads {@link selectWordings} within another statement: a column of JSON for {@link toWordings}. */
 export function wordingsColumn(workspaceId: string, digests: readonly string[]): RawBuilder<WordingRow[] | null> {
   return sql`(
-    SELECT json_agg(json_build_array(digest, origin, links, approved_by, approved_at)) FROM sentences
+    SELECT json_agg(json_build_array(digest, origin, links, approved_by, approved_at) ORDER BY digest) FROM sentences
     WHERE workspace_id = ${workspaceId}::uuid AND digest = ANY(${digests}::text[]))`;
 }
 

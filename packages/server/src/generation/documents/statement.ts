@@ -39,8 +39,15 @@ export const BUILT_IN = 'built_in';
 
 const AUTHOR: Wording = { origin: 'author', approval: null, links: [] };
 const LEAST_PROVEN: readonly Origin[] = ['model', 'quote', 'figure', 'author'];
-// The texts of a template are the same for every page of a batch.
-const digests = new LRUCache<string, readonly string[]>({ max: 2_000, maxSize: 4_000_000, sizeCalculation: sizeOf });
+/** A sentence of stored words, and the digest under which its origin is stored. */
+export type DigestedSentence = { text: string; digest: string };
+
+// The texts of a template are the same for every page of a batch, and those of a page for every look at it.
+const digested = new LRUCache<string, readonly DigestedSentence[]>({
+  max: 5_000,
+  maxSize: 4_000_000,
+  sizeCalculation: (sentences, text) => 2 * text.length + sentences.length * 32 + 1,
+});
 
 /** Words as an author or a built-in text has them. */
 export function authored(text: string, changes: Partial<Statement> = {}): Statement {
@@ -53,13 +60,18 @@ export function storedSentences(text: string): string[] {
   return text.split('\n').flatMap((line) => sentencesOf(line.replace(/^\s*[-*•]\s/, '')));
 }
 
-/** The digests under which the origins of the sentences of a text are stored. */
-export function digestsOf(text: string): readonly string[] {
-  const known = digests.get(text);
+/** The sentences of stored words with their digests. The texts that were read last stay cut. */
+export function digestedSentences(text: string): readonly DigestedSentence[] {
+  const known = digested.get(text);
   if (known) return known;
-  const made = storedSentences(text).map(digestOf);
-  if (text !== '') digests.set(text, made);
+  const made = storedSentences(text).map((sentence) => ({ text: sentence, digest: digestOf(sentence) }));
+  if (text !== '') digested.set(text, made);
   return made;
+}
+
+/** The digests under which the origins of the sentences of a text are stored. */
+export function digestsOf(text: string): string[] {
+  return digestedSentences(text).map(({ digest }) => digest);
 }
 
 // Members of documents that are settings, whatever stands in them.
@@ -141,7 +153,3 @@ export function leastProven(origins: readonly Origin[]): Origin {
 }
 
 const builtIn = once(() => new Set(wordsIn(builtInTexts()).flatMap((text) => storedSentences(text).map(digestOf))));
-
-function sizeOf(sentences: readonly string[], text: string): number {
-  return text.length + sentences.length * 32 + 1;
-}
