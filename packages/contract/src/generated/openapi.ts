@@ -502,7 +502,7 @@ export type paths = {
          * List the sentences of a page or of the records that pages are made from
          * Lists every sentence with its origin, its evidence, and its approval. `of` selects the record: a page as shown, a run's elements as they are now, a
          *     template or the company profile as stored, the questions of a discovery session, the call digest, questions, and material summaries of a run
-         *     (`run_digest`), or the summary of a file. `leftOut` lists the sections that the quality gate took off a page, each with the sentence and the reason.
+         *     (`run_digest`), or the summary of a file. `leftOut` lists the sections that the quality gate took off a page, each with the sentence and the reason, and those that a short page does without.
          */
         get: operations["listStatements"];
         put?: never;

@@ -383,7 +383,7 @@ export const zPageStatement = z.object({
 });
 
 /**
- * A section that was taken off the page, because one of its sentences can't be published.
+ * A section that was taken off the page, because one of its sentences can't be published, or because the page says only one thing about its reader.
  */
 export const zLeftOutSection = z.object({
     section: z.string(),
@@ -1600,7 +1600,7 @@ export const zTemplateList = z.object({
 });
 
 /**
- * Purpose of a page, which decides how it looks. Omitted: `introduction`.
+ * Purpose of a page, which decides how it looks. Omitted: `introduction`, or `short` for a page that says only one thing about its reader.
  */
 export const zPageLayout = z.enum([
     'introduction',
@@ -1608,7 +1608,8 @@ export const zPageLayout = z.enum([
     'roi',
     'proposal',
     'invitation',
-    'renewal'
+    'renewal',
+    'short'
 ]);
 
 /**

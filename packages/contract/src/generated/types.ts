@@ -415,19 +415,19 @@ export type StatementApproval = {
 export type StatementList = {
     /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
-    /** Sections that the gate took off the page. */
+    /** Sections that the gate took off the page, or that a short page does without. */
     leftOut: LeftOutSection[];
 };
 /**
- * A section that was taken off the page, because one of its sentences can't be published.
+ * A section that was taken off the page, because one of its sentences can't be published, or because the page says only one thing about its reader.
  * @source inferred
  */
 export type LeftOutSection = {
     /** ID of the section. */
     section: string;
-    /** Place of the sentence. */
+    /** Place of the sentence or of the section. */
     path: string;
-    /** The sentence, and why it can't be published. */
+    /** The sentence, and why it can't be published; or why the page does without the section. */
     message: string;
 };
 /**
@@ -465,7 +465,7 @@ export type ApproveStatementsResult = {
     rewritten: number;
     /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
-    /** Sections that the gate took off the page. */
+    /** Sections that the gate took off the page, or that a short page does without. */
     leftOut: LeftOutSection[];
 };
 /**
@@ -2249,7 +2249,7 @@ export type TemplateDocument = {
      * @default
      */
     focus?: string;
-    /** Purpose of a page, which decides how it looks. Omitted: `introduction`. */
+    /** Purpose of a page, which decides how it looks. Omitted: `introduction`, or `short` for a page that says only one thing about its reader. */
     layout?: PageLayout;
     /** Headline of the page. At most 300 characters. Matches `\S`. */
     headline: string;
@@ -2272,10 +2272,10 @@ export type TemplateDocument = {
     theme?: PageTheme;
 };
 /**
- * Purpose of a page, which decides how it looks. Omitted: `introduction`.
+ * Purpose of a page, which decides how it looks. Omitted: `introduction`, or `short` for a page that says only one thing about its reader.
  * @source inferred
  */
-export type PageLayout = "introduction" | "follow_up" | "roi" | "proposal" | "invitation" | "renewal";
+export type PageLayout = "introduction" | "follow_up" | "roi" | "proposal" | "invitation" | "renewal" | "short";
 /**
  * Texts and a picture around the headline, apart from the sentence and the buttons.
  * @source inferred
@@ -3136,7 +3136,7 @@ export type TemplateDocumentPatch = {
     headline?: string | undefined;
     /** Sentence below the headline. At most 800 characters. */
     subheadline?: string | null | undefined;
-    /** Purpose of the page; null makes it an introduction. */
+    /** Purpose of the page; null makes it an introduction, which may be short. */
     layout?: PageLayout | null | undefined;
     /** Texts and a picture around the headline; null removes them. */
     hero?: PageHeroPatch | null | undefined;

@@ -233,6 +233,7 @@ export const LAYOUTS: readonly { value: NonNullable<TemplateDocument['layout']>;
   { value: 'proposal', label: 'Proposal' },
   { value: 'invitation', label: 'Invitation to an event' },
   { value: 'renewal', label: 'Renewal' },
+  { value: 'short', label: 'Short letter' },
 ];
 
 /** A kind that a newer server has is shown by its name, with the fields that all have. */

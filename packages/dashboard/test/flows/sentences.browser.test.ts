@@ -33,6 +33,7 @@ beforeAll(async () => {
         ctaLabel: 'Talk to us',
         language: 'en',
         formFields: null,
+        layout: null,
         bookingMinutes: null,
         parts: [{ number: 1, as: 'the page', reason: null }],
         sections: [{ id: 'claim', kind: 'text', title: 'Why us', body: `${INVENTED} ${DOUBTED}`, items: null }],

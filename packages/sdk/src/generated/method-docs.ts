@@ -808,7 +808,7 @@ export interface PagesMethods {
    *
    * Lists every sentence with its origin, its evidence, and its approval. `of` selects the record: a page as shown, a run's elements as they are now, a
    * template or the company profile as stored, the questions of a discovery session, the call digest, questions, and material summaries of a run
-   * (`run_digest`), or the summary of a file. `leftOut` lists the sections that the quality gate took off a page, each with the sentence and the reason.
+   * (`run_digest`), or the summary of a file. `leftOut` lists the sections that the quality gate took off a page, each with the sentence and the reason, and those that a short page does without.
    *
    * @returns `{ statements, leftOut }`. The sentences, in the order of the page.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.

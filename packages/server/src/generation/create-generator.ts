@@ -5,6 +5,7 @@ import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import type { PersonalSources } from './brief/personal-sources.ts';
 import { writeThroughGate } from './checking/gate-page.ts';
+import { shortPage } from './checking/short-page.ts';
 import { impersonal, thinResearch } from './checking/thin-research.ts';
 import type { PageContent } from './documents/page-content.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
@@ -81,11 +82,10 @@ export function createGenerator(options: GeneratorOptions): Generator {
       const thin = thinResearch(brief, writer.name);
       if (thin) throw thin;
       const { content, issues } = await writeThroughGate(brief, writer, writing);
-      const model = pageModel(content, brief);
-      if (issues.length > 0) throw new ReviewNeeded(issues, { model: { ...model, content: { ...content, issues } } });
+      if (issues.length > 0) throw new ReviewNeeded(issues, { model: pageModel({ ...content, issues }, brief) });
       const refusal = impersonal(content, brief);
       if (refusal) throw refusal;
-      return model;
+      return pageModel(shortPage(content, brief), brief);
     },
 
     async draftPage(brief, writing = {}) {

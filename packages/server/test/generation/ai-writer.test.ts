@@ -367,6 +367,7 @@ describe('a template by the AI writer', () => {
     headline: 'Overtime at {{ company.name | default: "your shops" }}',
     ctaLabel: 'See a week planned',
     formFields: [{ label: 'Work email', type: 'email', required: true }],
+    layout: null,
     bookingMinutes: 30,
     parts: [{ number: 1, as: 'the steps', reason: null }],
     sections: [

@@ -39,6 +39,7 @@ export const LAYOUT_SECTIONS = {
   roi: [hostExample, calculatorExample, chartExample, value, proof, form],
   proposal: [hostExample, priceExample, compareExample, timelineExample, questions, form],
   invitation: [program, hostExample, timelineExample, value, questions, form],
+  short: [hostExample, value, form],
   renewal: [hostExample, proof, chartExample, timelineExample, priceExample, form],
 } as const satisfies Readonly<Record<PageLayout, readonly object[]>>;
 

@@ -35,6 +35,7 @@ describe('a layout', () => {
     ['proposal', ['tint', 'rail', 'tint', 'rail', 'tint rail talk']],
     ['invitation', ['', '', 'rail', 'tint rail', 'rail', 'tint rail talk']],
     ['renewal', ['band', 'rail', 'tint', '', 'tint rail talk']],
+    ['short', ['rail', 'tint rail talk']],
   ] as const)('%s has its own rhythm', (layout, looks) => {
     expect(looksIn(pageOf(layout).html)).toEqual(looks);
   });
@@ -63,7 +64,7 @@ describe('a layout', () => {
 
   it('introduces the host in the hero where the page follows from a conversation, else below', () => {
     const heroOf = (layout: PageLayout) => pageOf(layout).html.split('<section')[0] ?? '';
-    for (const layout of ['follow_up', 'roi', 'proposal', 'renewal'] as const)
+    for (const layout of ['follow_up', 'roi', 'proposal', 'renewal', 'short'] as const)
       expect(heroOf(layout)).toContain('<h2 id="s-host-title">Ines Marlow</h2>');
     for (const layout of ['introduction', 'invitation'] as const) expect(heroOf(layout)).not.toContain('Ines Marlow');
   });

@@ -25,6 +25,7 @@ const templateWith = (headline: string, language = 'en') => ({
   ctaLabel: 'Talk to us',
   language,
   formFields: null,
+  layout: null,
   bookingMinutes: null,
   parts: [{ number: 1, as: 'the page', reason: null }],
   sections: [{ id: 'insight', kind: 'insight', title: 'What we read', body: '', items: null }],

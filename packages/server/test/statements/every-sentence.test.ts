@@ -377,6 +377,7 @@ test('a model’s sentence can be rewritten in a template, which then has a new 
     ctaLabel: 'Talk to us',
     language: 'en',
     formFields: null,
+    layout: null,
     bookingMinutes: null,
     parts: [{ number: 1, as: 'the page', reason: null }],
     sections: [

@@ -27,6 +27,7 @@ const written = {
   ctaLabel: 'Talk to us',
   language: 'en',
   formFields: null,
+  layout: null,
   bookingMinutes: null,
   parts: [{ number: 1, as: 'the page', reason: null }],
   sections: [

@@ -33,13 +33,15 @@ export function personalSources(document: TemplateDocument): PersonalSources {
   };
 }
 
-/** Whether any of the texts uses a role, a tag or a custom field that this person has. */
-export function usesOwn(texts: readonly string[], prospect: BriefProspect): boolean {
+/** The places of the role, the tags and the custom fields of this person that any of the texts uses. */
+export function ownIn(texts: readonly string[], prospect: BriefProspect): ReadonlySet<string> {
   const own = Object.fromEntries(OWN.map((name) => [name, prospect[name]]));
-  return texts.some((text) => recordPathsIn(text).some((path) => saysSomething(valueAt(own, path))));
+  return new Set(texts.flatMap((text) => recordPathsIn(text).flatMap((path) => placesIn(valueAt(own, path), path))));
 }
 
-function saysSomething(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
-  return !isBlankValue(value);
+/** The places of the values that say something. */
+function placesIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, member]) => placesIn(member, [...path, name]));
+  return isBlankValue(value) ? [] : [path.join('.')];
 }

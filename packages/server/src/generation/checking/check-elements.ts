@@ -1,7 +1,7 @@
 import { hasGround, itemsFromSources, saidNowhereElse, takesSources } from '../brief/element-sources.ts';
 import { prospectFacts, workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
-import { usesOwn } from '../brief/personal-sources.ts';
+import { ownIn } from '../brief/personal-sources.ts';
 import { type ElementSpec, type MaterialsSpec, type QualityCheck, SOURCES } from '../documents/materials-spec.ts';
 import { factsBehind, formulaInWords, groundOf } from '../documents/needed-facts.ts';
 import {
@@ -135,7 +135,7 @@ function speaksOfPerson(element: ResolvedElement, brief: ElementsGround, isWritt
 
 /** Whether a figure or a fixed wording is made from a known fact of the run, or from a role, a tag or a custom field that the person has. */
 function restsOnPerson(element: ElementSpec, { spec, facts }: RunGround, prospect: BriefProspect): boolean {
-  return factsBehind(element, spec).some(({ key }) => facts.has(key)) || usesOwn([element.text ?? ''], prospect);
+  return factsBehind(element, spec).some(({ key }) => facts.has(key)) || ownIn([element.text ?? ''], prospect).size > 0;
 }
 
 function isHead({ placement }: ElementSpec): boolean {

@@ -1,8 +1,8 @@
-import type { CompanyResearch } from '../brief/company-research.ts';
+import type { CompanyResearch, Fact } from '../brief/company-research.ts';
 import { gatherFacts } from '../brief/gather-facts.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
-import { personalSources, usesOwn } from '../brief/personal-sources.ts';
-import { type PageContent, statementsOf } from '../documents/page-content.ts';
+import { ownIn, personalSources } from '../brief/personal-sources.ts';
+import { type ContentSection, type PageContent, statementsOf } from '../documents/page-content.ts';
 import { type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
 import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
@@ -16,20 +16,47 @@ import type { Writer } from '../writer.ts';
 export function thinResearch(brief: PageBrief, writer: Writer['name']): ReviewNeeded | null {
   const { prospect, research, template } = brief;
   const isOfUse = research.facts.some(({ kind }) => writer === 'ai' || kind !== 'passage');
-  if ((research.status === 'ok' && isOfUse) || usesOwn(wordsOf(template), prospect) || hasConversation(brief))
+  if ((research.status === 'ok' && isOfUse) || ownIn(wordsOf(template), prospect).size > 0 || heardIn(brief).length > 0)
     return null;
   return tooThin(brief, 'There is too little to write from.');
 }
 
 /** Refuses a page on which, after the gate, nothing is this reader's besides names; null for any other page. */
 export function impersonal(content: PageContent, brief: PageBrief): ReviewNeeded | null {
-  const read = new Set(content.facts.flatMap(({ id, source }) => (isAddress(source) ? [id] : [])));
-  const isTheirs = statementsOf(content).some(({ sources }) => sources.some((id) => read.has(id)));
-  const shown = new Set(content.sections.map(({ id }) => id));
-  const printed = wordsOf(brief.template, (section) => shown.has(section));
-  if (isTheirs || usesOwn(printed, brief.prospect) || hasConversation(brief)) return null;
+  if (personalThings(content, brief).count > 0) return null;
   const left = (content.leftOut ?? []).map(({ path, message }) => ({ path, message }));
   return tooThin(brief, 'Nothing on the page speaks about this reader.', left);
+}
+
+/**
+ * The things on a page that are its reader's besides names, each counted once: what was read on the company's site, values of the person's
+ * record, and everything that is known of an earlier conversation.
+ */
+export function personalThings(
+  content: PageContent,
+  brief: PageBrief,
+): { count: number; isPersonal(section: ContentSection): boolean } {
+  const { template, prospect } = brief;
+  const read = new Set(content.facts.flatMap(({ id, source }) => (isAddress(source) ? [id] : [])));
+  const heard = heardIn(brief).map(({ id }) => id);
+  const shown = new Set(content.sections.map(({ id }) => id));
+  const printed = ownIn(
+    wordsOf(template, (section) => shown.has(section)),
+    prospect,
+  );
+  const cited = new Set(statementsOf(content).flatMap(({ sources }) => sources.filter((id) => read.has(id))));
+  const theirs = new Set([...cited, ...heard]);
+  return {
+    count: theirs.size + printed.size,
+    isPersonal: (section) =>
+      ownIn(
+        wordingsOf(template).flatMap((one) => (one.section === section.id ? one.text : [])),
+        prospect,
+      ).size > 0 ||
+      statementsOf({ ...content, sections: [section] }).some(
+        ({ path, sources }) => path.startsWith('sections.') && sources.some((id) => theirs.has(id)),
+      ),
+  };
 }
 
 /** The texts of a template apart from those of sections that are not shown. */
@@ -37,8 +64,9 @@ function wordsOf(template: TemplateDocument, isShown: (section: string) => boole
   return wordingsOf(template).flatMap(({ section, text }) => (section === null || isShown(section) ? text : []));
 }
 
-function hasConversation(brief: PageBrief): boolean {
-  return gatherFacts(brief, readExclusions(brief.exclusions)).discovery.length > 0;
+/** Facts of an earlier conversation. */
+function heardIn(brief: PageBrief): readonly Fact[] {
+  return gatherFacts(brief, readExclusions(brief.exclusions)).discovery;
 }
 
 function tooThin(brief: PageBrief, fault: string, more: readonly ReviewIssue[] = []): ReviewNeeded {

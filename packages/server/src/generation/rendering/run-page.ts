@@ -14,7 +14,12 @@ import { printedWording } from '../documents/printed-wording.ts';
 import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
 import { starterIn } from '../documents/starter-template.ts';
 import { authored, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
-import { composedDocument, type SectionKind, type TemplateDocument } from '../documents/template-document.ts';
+import {
+  composedDocument,
+  type PageLayout,
+  type SectionKind,
+  type TemplateDocument,
+} from '../documents/template-document.ts';
 import { fillWording, readBody } from '../documents/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { PageModel } from './page-visit.ts';
@@ -26,12 +31,19 @@ const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKi
   questions: 'questions',
   proof: 'proof',
 };
+const LAYOUTS: Readonly<Record<string, PageLayout>> = {
+  discovery_followup: 'follow_up',
+  onboarding: 'follow_up',
+  roi: 'roi',
+  proposal: 'proposal',
+};
 // Figures up to this length fit on one or two lines of a phone.
 const FIGURE_LENGTH = 24;
 
 /** The frame of every page of a template: form, booking, button, and a headline for pages without one. */
 export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
   const language = purpose.language;
+  const layout = LAYOUTS[purpose.preset];
   const { sections, cta, leadForm, booking } = starterIn(language);
   return composedDocument({
     version: 1,
@@ -39,6 +51,7 @@ export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocum
     language,
     focus: shortened(plainText(purpose.goal), 600),
     headline: frameWords(language).headlineFor,
+    ...(layout && { layout }),
     sections: sections.filter(({ kind }) => kind === 'lead_form'),
     cta: { label: plainText(purpose.ctaLabel ?? '') || cta.label },
     leadForm,
@@ -83,6 +96,7 @@ export function runPageModel(page: {
       person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
       company: named(prospect.company_name),
     },
+    ...(frame.layout && { layout: frame.layout }),
     headline: heading(line('headline')) ?? word(frame.headline),
     subheadline: heading(line('subheadline')) ?? authored(''),
     sections: [

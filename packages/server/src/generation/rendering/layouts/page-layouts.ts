@@ -89,6 +89,17 @@ const LAYOUTS: Readonly<Record<PageLayout, LayoutRules>> = {
     tinted: new Set([...(['timeline', 'insight'] as const), ...ASKING]),
     style: styleOf('renewal'),
   },
+  short: {
+    ...LETTER,
+    name: 'short',
+    hostInHero: true,
+    pair: null,
+    band: null,
+    tinted: new Set(ASKING),
+    rails: new Set(['proof', 'steps']),
+    opensAnswers: true,
+    style: styleOf('short'),
+  },
 };
 
 /** The rules of a page's layout. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { starterIn } from '../../documents/starter-template.ts';
-import { ASKS, FIELD_TYPES, type SectionKind, validateTemplateDocument } from '../../documents/template-document.ts';
+import {
+  ASKS,
+  FIELD_TYPES,
+  type PageLayout,
+  type SectionKind,
+  validateTemplateDocument,
+} from '../../documents/template-document.ts';
 import { shortened } from '../../text/plain-text.ts';
 import { slugOf } from '../../text/words.ts';
 import type { Writer } from '../../writer.ts';
@@ -14,8 +20,12 @@ const WORDED_KINDS = [
   ...(['call_to_action', 'lead_form', 'booking'] as const),
 ] as const satisfies readonly SectionKind[];
 
+// A page that introduces has no other purpose, and may then be short.
+const PURPOSES = ['follow_up', 'roi', 'proposal', 'invitation', 'renewal'] as const satisfies readonly PageLayout[];
+
 const schema = z.object({
   name: z.string(),
+  layout: z.enum(PURPOSES).nullable(),
   focus: z.string(),
   headline: z.string(),
   subheadline: z.string(),
@@ -68,6 +78,7 @@ function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
     ...base,
     name: name ?? shortened(answer.name, 120),
     focus: answer.focus.slice(0, 600),
+    ...(answer.layout && { layout: answer.layout }),
     headline: answer.headline,
     subheadline: answer.subheadline,
     cta: { ...base.cta, label: answer.ctaLabel },
