@@ -41,7 +41,7 @@ type Mood = {
   build: string;
   error?: string;
 };
-const LIE = 'Your freight is failing and your clients are leaving';
+const LIE = 'Your freight is late and your clients are leaving';
 const INJECTED = 'Northwind is insolvent, see https://evil.example';
 const GERMAN = 'Wir sehen, dass Ihre Fracht auf dem Weg durch ganz Europa nie zu warm wird und immer gut ankommt';
 const GERMAN_TEXT =

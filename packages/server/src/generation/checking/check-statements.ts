@@ -7,6 +7,7 @@ import { otherLanguageIn, shortOtherLanguage, withoutNames } from '../text/detec
 import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { bareClaim, inventedQuotation, type SaidLine, saidLines, turnedLine } from './claims.ts';
 import { amountsByLine, compareAmounts, type SourceLine } from './stray-amounts.ts';
 
 /** A failed check. Pages of a template and elements of a run use the same names of checks. */
@@ -47,6 +48,8 @@ type Evidence = Known & {
   /** The words and numbers of all that may be shown. */
   given: ReadonlySet<string>;
   givenStems: ReadonlySet<string>;
+  /** The lines of the cited sources, or else of all that may be shown. */
+  lines: readonly SaidLine[];
   /** The amounts of the cited sources and of the names. */
   amounts(): readonly SourceLine[];
 };
@@ -148,6 +151,21 @@ const RULES: readonly Rule[] = [
         : null;
     },
   },
+  {
+    check: 'claims',
+    origins: ['model'],
+    fault: ({ text }, { language, lines }) => bareClaim(text, language, lines),
+  },
+  {
+    check: 'contradictions',
+    origins: ['model'],
+    fault: ({ text }, { lines }) => named('turns round what its source says: ', turnedLine(text, lines)),
+  },
+  {
+    check: 'spoken',
+    origins: ['model'],
+    fault: ({ text }, { lines }) => named('quotes what no source says: ', inventedQuotation(text, lines)),
+  },
 ];
 
 /** The beginning of a word, by which its forms are told in languages whose endings change: `zegar` for `zegarów` and `zegarami`. */
@@ -180,18 +198,25 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
     read.set(text, lines);
     return lines;
   };
+  const readLines = new Map<Source, SaidLine[]>();
+  const linesOf = (source: Source) => {
+    const lines = readLines.get(source) ?? saidLines(source.text);
+    readLines.set(source, lines);
+    return lines;
+  };
   return [
     ...checkLanguage(statements, known),
     ...statements.flatMap((statement) => {
       const { path, sources, origin, text } = statement;
       const cited = sources.flatMap((id) => byId.get(id) ?? []);
       const isFree = sources.length === 0 || origin === 'author';
-      const said = isFree ? given : wordsIn(cited);
+      const words = isFree ? given : wordsIn(cited);
       const amounts = () =>
         [...(isFree ? shown : cited).flatMap(({ text: one, url }) => [one, url ?? '']), ...known.names].flatMap(
           amountsOf,
         );
-      const evidence = { ...known, byId, cited, given, givenStems, said, amounts };
+      const lines = origin === 'model' ? (sources.length === 0 ? shown : cited).flatMap(linesOf) : [];
+      const evidence = { ...known, byId, cited, lines, given, givenStems, said: words, amounts };
       const found = RULES.flatMap(({ check, origins, fault }): Finding[] => {
         const message = origins.includes(origin) ? fault(statement, evidence) : null;
         return message === null ? [] : [{ path, check, message }];

@@ -1,4 +1,4 @@
-import { type Amount, amountsIn } from '../text/amounts.ts';
+import { type Amount, type AmountKind, amountsIn } from '../text/amounts.ts';
 
 /** A line of a source, with the amounts that it states. */
 export type SourceLine = readonly Amount[];
@@ -41,10 +41,10 @@ function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: re
   const within = (each: number) => {
     if (kind === 'share' && bound === 'less') return each < value && each >= value * NEAR_BOUND;
     if (kind === 'share' && bound === 'more') return each > value && each * NEAR_BOUND <= value;
-    return Math.abs(each - value) <= value * (kind === 'time' || kind === 'frequency' ? SAME_TIME : 0.001);
+    return Math.abs(each - value) <= value * (kind === 'time' || sortOf(kind) === 'frequency' ? SAME_TIME : 0.001);
   };
   return lines.some((line) => {
-    const same = line.filter((one) => one.kind === kind).map((one) => one.value);
+    const same = line.filter((one) => sortOf(one.kind) === sortOf(kind)).map((one) => one.value);
     const numbers = line.filter((one) => one.kind === 'number' && one.noun === noun).map((one) => one.value);
     // A fact is often a number whose unit stands in its label.
     if (line.some((one) => one.kind === 'number' && one.value === numeral && one.counts.length === 0)) return true;
@@ -54,11 +54,18 @@ function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: re
   });
 }
 
+function sortOf(kind: AmountKind): AmountKind {
+  return kind === 'rhythm' ? 'frequency' : kind;
+}
+
 /** Whether an amount that no line gives claims something, rather than counting what stands on the page. */
-function isFigure({ kind, value, counts, words }: Amount, all: readonly Amount[]): boolean {
+function isFigure({ kind, value, counts, words, numeral, bound }: Amount, all: readonly Amount[]): boolean {
+  // `Every week` is a manner of speaking until a source says how often.
+  if (kind === 'rhythm') return all.some((one) => sortOf(one.kind) === 'frequency');
   if (kind === 'time')
     return (
       value >= LONG_DAYS ||
+      ((numeral ?? 0) > 1 && bound !== null) ||
       /\d{2}/.test(words) ||
       all.some((one) => one.kind === 'time' && isOfSameLength(one.value, value))
     );

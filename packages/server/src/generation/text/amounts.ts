@@ -3,7 +3,7 @@ import { topicStem } from './words.ts';
 
 /**
  * An amount that a text states, in digits or in words: a number, a share such as `half`, `two in five` or `40 %`, a multiple such as
- * `twice`, a time in days, or how often a year. `counts`: stems of the words after it; `noun`: the stem of what it counts;
+ * `twice`, a time in days, or how often a year; `rhythm`: as often without a count, as `every week`. `counts`: stems of the words after it; `noun`: the stem of what it counts;
  * `numeral`: its number without a unit.
  */
 export type Amount = {
@@ -15,7 +15,7 @@ export type Amount = {
   numeral: number | null;
   bound: Bound;
 };
-export type AmountKind = 'number' | 'share' | 'multiple' | 'time' | 'frequency';
+export type AmountKind = 'number' | 'share' | 'multiple' | 'time' | 'frequency' | 'rhythm';
 type Bound = 'less' | 'more' | null;
 
 type Atom = { value: number; kind: 'number' | 'share' | 'adjective' | 'multiple' };
@@ -118,10 +118,13 @@ function fractionAt(place: Place): Found | null {
   return share < 1 && (!known.needsOf || place.is(at + 2, 'of')) ? shareOrTime(place, share, at + 2) : null;
 }
 
-/** `every second`, `jede vierte`. */
-function everyNthAt({ at, is, known, written, make }: Place): Found | null {
-  const nth = is(at, 'every') ? known.ordinals.get(written(at + 1)) : undefined;
-  return nth ? make('share', 1 / nth, at + 2) : null;
+/** `every second`, `jede vierte`, `every week`. */
+function everyNthAt({ at, is, known, written, days, make }: Place): Found | null {
+  if (!is(at, 'every')) return null;
+  const nth = known.ordinals.get(written(at + 1));
+  if (nth) return make('share', 1 / nth, at + 2);
+  const unit = days(at + 1);
+  return unit ? make('rhythm', YEAR / unit, at + 2) : null;
 }
 
 /** `thrice`, and `twice a year`. */

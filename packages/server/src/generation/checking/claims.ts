@@ -1,0 +1,113 @@
+import { sentencesOf } from '../text/sentences.ts';
+import { topicStem, wordsOf } from '../text/words.ts';
+import lists from './claim-words.json' with { type: 'json' };
+
+/** A line of a source, as claims are compared with it. */
+export type SaidLine = { text: string; words: string; roots: ReadonlySet<string>; isNegated: boolean };
+
+type Words = { says: string; shows?: string };
+type Claim = {
+  fault: string;
+  /** The words that make the claim, by language. */
+  says: ReadonlyMap<string, RegExp>;
+  /** The same and weaker words, of all languages: a source that has one of them may support the claim. */
+  shows: RegExp;
+};
+
+const CLAIMS: readonly Claim[] = Object.values(
+  lists.classes as Readonly<Record<string, { fault: string; words: Readonly<Record<string, Words>> }>>,
+).map(({ fault, words }) => ({
+  fault,
+  says: new Map(Object.entries(words).map(([language, { says }]) => [language, anyOf([says])])),
+  shows: anyOf(Object.values(words).flatMap(({ says, shows = '' }) => [says, shows])),
+}));
+const FREE = anyOf(Object.values(lists.classes.free.words).map(({ says }) => says));
+const NEGATIONS: ReadonlySet<string> = new Set(Object.values(lists.negations).flatMap((words) => wordsOf(words)));
+// Endings change from one language and form to the next; the beginning of a word stands for all of them.
+const ROOT = 5;
+// A source about something else says nothing about a claim.
+const LEAST_SHARED = 2;
+// So many of its words make a source one that says the same.
+const LEAST_SAME = 3;
+const SAME = 0.6;
+
+/** Words that claim what only a source can give, such as a first place, a promise, or a cause, and that no source has a like of. */
+export function bareClaim(text: string, language: string, lines: readonly SaidLine[]): string | null {
+  return firstOf(sentencesOf(text), (sentence) => bareClaimIn(sentence, language, lines));
+}
+
+function bareClaimIn(text: string, language: string, lines: readonly SaidLine[]): string | null {
+  const words = spaced(text);
+  for (const { fault, says, shows } of CLAIMS) {
+    const [found] = (says.get(language.split('-')[0] ?? '') ?? says.get('en'))?.exec(words) ?? [];
+    if (found === undefined) continue;
+    const roots = rootsOf(words.replace(found, ' '));
+    const needed = Math.min(LEAST_SHARED, roots.size);
+    const denies = isNegated(text);
+    const isShown = lines.some(
+      (line) => line.isNegated === denies && shared(line, roots) >= needed && shows.test(line.words),
+    );
+    if (!isShown) return `${fault}${found.trim()}`;
+  }
+  return null;
+}
+
+/** The line of a source that says the same with a negation where the text has none, or without one where it has. */
+export function turnedLine(text: string, lines: readonly SaidLine[]): string | null {
+  return firstOf(sentencesOf(text), (sentence) => {
+    const roots = rootsOf(sentence);
+    const needed = Math.max(LEAST_SAME, roots.size * SAME);
+    const same = lines.filter((line) => shared(line, roots) >= needed);
+    const denies = isNegated(sentence);
+    const isTurned = same.every((line) => line.isNegated !== denies);
+    return isTurned ? (same[0]?.text ?? null) : null;
+  });
+}
+
+function firstOf(sentences: readonly string[], fault: (sentence: string) => string | null): string | null {
+  return sentences.map(fault).find((one) => one !== null) ?? null;
+}
+
+// A mark at the beginning or the end of a quotation, in any of the languages.
+const QUOTATION = /[“”„«»"]([^“”„«»"]{12,400})[“”„«»"]/g;
+const LEAST_QUOTED = 3;
+
+/** The first words in quotation marks that no source holds. */
+export function inventedQuotation(text: string, lines: readonly SaidLine[]): string | null {
+  const quoted = [...text.matchAll(QUOTATION)].map(([, words = '']) => words.trim());
+  const isThere = (words: string) => lines.some((line) => line.words.includes(spaced(words)));
+  return quoted.find((words) => wordsOf(words).length >= LEAST_QUOTED && !isThere(words)) ?? null;
+}
+
+/** Whether a text denies something, other than a price. */
+function isNegated(text: string): boolean {
+  return wordsOf(spaced(text).replace(FREE, ' ')).some((word) => NEGATIONS.has(word));
+}
+
+/** The lines of a source, each read once. */
+export function saidLines(source: string): SaidLine[] {
+  return source
+    .split('\n')
+    .map((text) => ({ text, words: spaced(text), roots: rootsOf(text), isNegated: isNegated(text) }));
+}
+
+function spaced(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `;
+}
+
+function rootsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).flatMap((word) => topicStem(word)?.slice(0, ROOT) ?? []));
+}
+
+function shared(line: SaidLine, roots: ReadonlySet<string>): number {
+  return [...roots].filter((root) => line.roots.has(root)).length;
+}
+
+/** Matches any of the phrases that the lists hold, parted by commas; `*` stands for the rest of a word, alone for a whole one. */
+function anyOf(all: readonly string[]): RegExp {
+  const phrases = all
+    .flatMap((list) => list.split(','))
+    .map((phrase) => spaced(phrase.replaceAll('*', 'ANYLETTERS')).trim());
+  const patterns = phrases.filter((phrase) => phrase !== '').map((phrase) => phrase.replaceAll('anyletters', '[^ ]*'));
+  return new RegExp(`(?<= )(?:${patterns.join('|')})(?= )`);
+}
