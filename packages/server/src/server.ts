@@ -73,7 +73,12 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
   const closers: (() => Promise<unknown>)[] = [];
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<Error>();
   const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).reverse())
+      try {
+        await close();
+      } catch (err) {
+        logger.warn({ err }, 'a part of the server could not be closed after a failed start');
+      }
   };
   try {
     // The ports come first: one that is taken is told before a database is made, and who asks meanwhile hears that the server is starting.
@@ -179,8 +184,9 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
           onError: (error, job) => logger.warn({ err: error, ...job }, 'queued work failed'),
         })
       : undefined;
-    await worker?.start();
+    // Before the start, which may fail half-way.
     closers.push(async () => worker?.stop({ deadlineMs: 0 }));
+    await worker?.start();
     const adminSocket = roles.api ? await openAdminSocket(config, { database, files }, app) : undefined;
     if (adminSocket) closers.push(() => adminSocket.close());
 

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/connect.ts';
 import { createStartingApp } from '../../src/http/sites/health.ts';
 import { createSequentialIds } from '../../src/platform/ids.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
@@ -86,4 +88,22 @@ test('without a drain delay a server that was told to stop refuses connections a
   expect((await fetch(`${server.apiUrl}/readyz`)).status).toBe(200);
   await server.stop();
   await expect(fetch(`${server.apiUrl}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('a server whose worker can neither start nor stop closes its ports and its database', async () => {
+  const dataDir = join(folder, 'no-worker');
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', PAGE_PORT: '0', DATA_DIR: dataDir });
+  const before = await startServer(config, { api: true, worker: true }, silentLogger);
+  const url = new URL(before.apiUrl ?? '');
+  await before.stop();
+  const inFolder = async (work: string) => {
+    const database = await openDatabase({ dataDir: join(dataDir, 'data') });
+    await sql.raw(work).execute(database.db).finally(database.close);
+  };
+  await inFolder('ALTER TABLE queue_workers RENAME TO hidden');
+  const again = startServer({ ...config, port: Number(url.port) }, { api: true, worker: true }, silentLogger);
+  await expect(again).rejects.toThrow('queue_workers');
+  await expect(fetch(url)).rejects.toThrow();
+  // Two handles can't have it at once.
+  await inFolder('ALTER TABLE hidden RENAME TO queue_workers');
 });

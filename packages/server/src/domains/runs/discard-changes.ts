@@ -8,13 +8,10 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { PagesService } from '../pages/service.ts';
-import { restoreReadings } from './revise-run.ts';
+import { REVISED, restoreReadings } from './revise-run.ts';
 import { toRun } from './run-view.ts';
 import type { RunRow } from './store.ts';
 import { lockRun } from './write-run.ts';
-
-/** The columns that a correction may change. */
-const REVISED = ['spec', 'overrides', 'pinned_by', 'questions', 'call_digest', 'words'] as const;
 
 type DiscardOptions = {
   db: Kysely<Database>;

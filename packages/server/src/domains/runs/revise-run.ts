@@ -4,15 +4,17 @@ import { storableJson } from '../../database/storable-json.ts';
 import type { MaterialReading } from '../../database/stored-values.ts';
 import type { RunRow } from './store.ts';
 
+/** The columns that a correction may change. */
+export const REVISED = ['spec', 'overrides', 'pinned_by', 'questions', 'call_digest', 'words'] as const;
+
 /**
  * Begins the correction of a run that the transaction has locked: a published one is in review again, and what it was published with is
  * kept. Any other run stays as it is.
  */
 export async function reopened(trx: Kysely<Database>, run: RunRow, now: Date): Promise<RunRow> {
   if (run.status !== 'completed') return run;
-  const { spec, overrides, pinned_by, questions, call_digest, words } = run;
   const materials = await selectReadings(trx, run);
-  const published = storableJson({ spec, overrides, pinned_by, questions, call_digest, words, materials });
+  const published = storableJson({ ...Object.fromEntries(REVISED.map((column) => [column, run[column]])), materials });
   return trx
     .updateTable('purpose_runs')
     .set({ status: 'review', published, regenerations: storableJson({}), updated_at: now })

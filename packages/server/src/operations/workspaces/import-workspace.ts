@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { OpenStorage } from '../../storage/open-storage.ts';
 import { type ExportedPerson, joinPeople } from './join-people.ts';
-import { checkWorkspaceFile, type FileHead, type FileTotals, readEntries } from './workspace-file.ts';
+import { checkWorkspaceFile, type FileEntry, type FileHead, type FileTotals, readEntries } from './workspace-file.ts';
 import { createRowsDigest, ownerColumn, readRows, readWorkspaceTables } from './workspace-tables.ts';
 
 export type ImportTools = {
@@ -64,8 +64,7 @@ export async function importWorkspace(
     );
   const keys = await storeContents(tools, path);
   const done = await db.transaction().execute(async (trx) => {
-    await writeRows(trx, { path, head, totals });
-    const newPeople = await joinPeople(trx, { workspaceId: head.workspaceId, withPasskeys }, peopleIn(path));
+    const newPeople = await writeRowsAndPeople(trx, path, { head, totals, withPasskeys });
     await takeContents(trx, head.workspaceId, keys);
     return { newPeople, pausedConnectors: await startConnectors(trx, head.workspaceId, { isActive, now: tools.now }) };
   });
@@ -120,10 +119,28 @@ async function storeContents({ db, files, ids, now }: ImportTools, path: string)
   }
 }
 
+/** Reads both in one pass: the people stand behind the rows. @returns how many people are new here */
+async function writeRowsAndPeople(
+  trx: Kysely<Database>,
+  path: string,
+  { head, totals, withPasskeys }: { head: FileHead; totals: FileTotals; withPasskeys: boolean },
+): Promise<number> {
+  const { workspaceId } = head;
+  const entries = readEntries(path);
+  try {
+    const behind = await writeRows(trx, entries, { head, totals });
+    return await joinPeople(trx, { workspaceId, withPasskeys }, peopleFrom(behind, entries));
+  } finally {
+    await entries.return();
+  }
+}
+
+/** @returns the first entry behind the rows */
 async function writeRows(
   trx: Kysely<Database>,
-  { path, head, totals }: { path: string; head: FileHead; totals: FileTotals },
-): Promise<void> {
+  entries: AsyncGenerator<FileEntry, void>,
+  { head, totals }: { head: FileHead; totals: FileTotals },
+): Promise<IteratorResult<FileEntry, void>> {
   let table = '';
   let rows: string[] = [];
   let chars = 0;
@@ -133,15 +150,17 @@ async function writeRows(
     rows = [];
     chars = 0;
   };
-  for await (const entry of readEntries(path)) {
+  let next = await entries.next();
+  for (; !next.done && ('table' in next.value || 'row' in next.value); next = await entries.next()) {
+    const entry = next.value;
     if ('table' in entry) {
       await flush();
       table = entry.table;
-    } else if ('row' in entry) {
+    } else {
       rows.push(entry.row);
       chars += entry.row.length;
       if (rows.length === STATEMENT_ROWS || chars > STATEMENT_CHARS) await flush();
-    } else break;
+    }
   }
   await flush();
   for (const [name, columns] of Object.entries(head.tables)) {
@@ -153,6 +172,7 @@ async function writeRows(
         `The rows of ${name} are not those of the file: ${written.rows} of ${expected?.rows}, checksum ${written.hash} instead of ${expected?.hash}. Nothing was imported.`,
       );
   }
+  return next;
 }
 
 async function insertRows(
@@ -179,11 +199,11 @@ async function insertRows(
   }
 }
 
-async function* peopleIn(path: string): AsyncGenerator<ExportedPerson> {
-  for await (const entry of readEntries(path)) {
-    if ('person' in entry) yield entry.person;
-    if ('content' in entry) return;
-  }
+async function* peopleFrom(
+  first: IteratorResult<FileEntry, void>,
+  entries: AsyncGenerator<FileEntry, void>,
+): AsyncGenerator<ExportedPerson> {
+  for (let next = first; !next.done && 'person' in next.value; next = await entries.next()) yield next.value.person;
 }
 
 async function takeContents(trx: Kysely<Database>, workspaceId: string, keys: Map<string, string>): Promise<void> {

@@ -112,7 +112,7 @@ export async function checkWorkspaceFile(path: string): Promise<{ head: FileHead
 }
 
 /** The entries of a file that was checked. Its first and last lines are left out. */
-export async function* readEntries(path: string): AsyncGenerator<FileEntry> {
+export async function* readEntries(path: string): AsyncGenerator<FileEntry, void> {
   let isFirst = true;
   for await (const line of linesOf(path)) {
     if (line.startsWith('{"totals":')) return;
