@@ -54,7 +54,8 @@ export const identity = {
 // Tools and skills change with a release, not within a session. Private, because a selection may come from the caller's headers.
 const cacheHint = { ttlMs: 300_000, cacheScope: 'private' as const };
 
-const options: ServerOptions = {
+/** The capabilities, instructions, and lifetimes of lists that each server declares. */
+export const serverOptions: ServerOptions = {
   instructions,
   capabilities: { tools: {}, prompts: {}, resources: {}, completions: {}, extensions: { [TASKS_EXTENSION]: {} } },
   cacheHints: {
@@ -69,7 +70,7 @@ const options: ServerOptions = {
 
 /** A server for a connection: tools, prompts, completion, resources, skills. */
 export async function createServer(serverFor: ServerFor): Promise<McpServer> {
-  const mcp = new McpServer(identity, options);
+  const mcp = new McpServer(identity, serverOptions);
   serveTools(mcp.server, serverFor);
   await serveSkills(mcp, serverFor);
   serveToolSchemas(mcp, serverFor.selection);
@@ -81,7 +82,7 @@ export async function createServer(serverFor: ServerFor): Promise<McpServer> {
  * each request; one that calls a tool needs nothing else.
  */
 export function createToolServer(serverFor: ServerFor, method: unknown): Server {
-  const server = new Server(identity, options);
+  const server = new Server(identity, serverOptions);
   if (method === 'tools/call') serveCalls(server, serverFor);
   else serveTools(server, serverFor);
   return server;

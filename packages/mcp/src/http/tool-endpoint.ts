@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Cartouche, type CartoucheOptions, type FetchLike } from '@cartouche/sdk';
 import type { PathClient } from '@cartouche/sdk/generated';
-import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpRequestContext, type McpServerFactory } from '@modelcontextprotocol/server';
 import { createServer, createToolServer, type ServerFor } from '../create-server.ts';
 import {
   BATCH_MAX,
@@ -69,8 +69,16 @@ type Call = ServerFor & { method: unknown };
  * const endpoint = createToolEndpoint({ onError: (error) => console.error(error.message) });
  * const response = await endpoint.fetch(request, { apiKey, baseUrl: 'https://pages.example' });
  */
-export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: ToolEndpointOptions = {}): ToolEndpoint {
-  const handler = createMcpHandler(serverOf, {
+export function createToolEndpoint(options: ToolEndpointOptions = {}): ToolEndpoint {
+  return createEndpoint(serverOf, options);
+}
+
+/** Makes an endpoint whose requests are answered by the servers that `makeServer` returns. */
+export function createEndpoint(
+  makeServer: McpServerFactory,
+  { uploadPlace = temporaryPlace, onError }: ToolEndpointOptions,
+): ToolEndpoint {
+  const handler = createMcpHandler(makeServer, {
     maxRequestBodySize: MESSAGE_MAX_BYTES,
     ...(onError && { onerror: onError }),
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../support/program.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { runProgram } from './run-program.ts';
+import { type SuiteServer, startSuiteServer } from './suite/suite-server.ts';
 
 let server: RealServer;
 let http: string;
@@ -16,28 +17,48 @@ afterAll(() => server.close());
 
 const stdio = () => program({ SERVICE_API_KEY: server.apiKey, APP_URL: server.url });
 
+const conform = (url: string, args: readonly string[]) => runProgram('conformance', ['server', '--url', url, ...args]);
+
 describe('the official conformance suite', () => {
   it.each([
-    ['2026-07-28', 105],
-    ['2025-11-25', 36],
-  ])('finds at %s only the failures that are expected', async (revision, atLeast) => {
-    const expected = fileURLToPath(new URL(`expected-failures-${revision}.yaml`, import.meta.url));
-    const args = ['server', '--url', server.keylessUrl, '--requirements', revision, '--expected-failures', expected];
-    const { code, stdout } = await runProgram('conformance', args);
-    expect(code, stdout.slice(stdout.indexOf('=== SUMMARY'))).toBe(0);
-    const [, passed] = /Total: (\d+) passed/.exec(stdout) ?? [];
-    expect(Number(passed)).toBeGreaterThanOrEqual(atLeast);
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'prompts-list',
+    'resources-list',
+    'sep-2164-resource-not-found',
+    'dns-rebinding-protection',
+    'caching',
+    'http-header-validation',
+    'input-required-result-unsupported-methods',
+    'sep-2640-skills-enumeration',
+    'sep-2640-skills-manifest',
+  ])('passes %s on the product', async (scenario) => {
+    const { code, stdout } = await conform(server.keylessUrl, ['--scenario', scenario]);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toMatch(/Passed: [1-9]/);
   });
 
-  it.each(['sep-2640-skills-enumeration', 'sep-2640-skills-manifest'])('passes %s', async (scenario) => {
-    const { code, stdout } = await runProgram('conformance', [
-      'server',
-      '--url',
-      server.keylessUrl,
-      '--scenario',
-      scenario,
-    ]);
-    expect(code, stdout).toBe(0);
+  describe('on the product’s transports, which serve the tools, prompts, and resources that the suite calls', () => {
+    let suite: SuiteServer;
+    beforeAll(async () => {
+      suite = await startSuiteServer();
+    });
+    afterAll(() => suite.close());
+
+    const withoutSessions = fileURLToPath(new URL('expected-failures-without-sessions.yaml', import.meta.url));
+    it.each([
+      ['2026-07-28', 'HTTP', 110, []],
+      ['2025-11-25', 'HTTP', 50, ['--expected-failures', withoutSessions]],
+      ['2025-11-25', 'stdin and stdout', 70, []],
+    ] as const)('passes %s over %s', async (revision, over, atLeast, expected) => {
+      const url = over === 'HTTP' ? suite.httpUrl : suite.stdioUrl;
+      const { code, stdout } = await conform(url, ['--requirements', revision, ...expected]);
+      const summary = stdout.slice(stdout.indexOf('=== SUMMARY'));
+      expect(code, summary).toBe(0);
+      const [, passed] = /Total: (\d+) passed/.exec(summary) ?? [];
+      expect(Number(passed), summary).toBeGreaterThanOrEqual(atLeast);
+    });
   });
 });
 
