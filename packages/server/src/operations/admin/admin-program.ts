@@ -8,6 +8,7 @@ import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
 import { addWorkspaceFileCommands, type WorkspaceFileTools } from '../workspaces/file-commands.ts';
+import { addRemoveCommand } from '../workspaces/remove-command.ts';
 import { addErasuresCommand } from './erasures-command.ts';
 import { addAdminCommands } from './keys-command.ts';
 
@@ -44,6 +45,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   });
   const { withDatabase, withFiles, sealer } = tools;
   addWorkspaceFileCommands(workspaces, { print, withDatabase, withFiles, sealer });
+  addRemoveCommand(workspaces, { print, withDatabase });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });

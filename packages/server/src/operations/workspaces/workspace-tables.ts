@@ -24,15 +24,20 @@ const UNDER_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Every table with rows of workspaces, and its stored columns. */
-export async function readWorkspaceTables(db: Kysely<Database>): Promise<TableColumns> {
+export async function readEveryTable(db: Kysely<Database>): Promise<TableColumns> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT c.relname::text AS name, json_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL(${Object.keys(LEFT_BEHIND)}::text[])
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
       AND (c.relname = 'workspaces' OR EXISTS (
         SELECT FROM pg_attribute w WHERE w.attrelid = c.oid AND w.attname = 'workspace_id' AND NOT w.attisdropped))
     GROUP BY c.relname ORDER BY c.relname`.execute(db);
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** The tables whose rows go along with a workspace, and their stored columns. */
+export async function readWorkspaceTables(db: Kysely<Database>): Promise<TableColumns> {
+  return Object.fromEntries(Object.entries(await readEveryTable(db)).filter(([name]) => !(name in LEFT_BEHIND)));
 }
 
 /** The column that names the workspace of a row. */
