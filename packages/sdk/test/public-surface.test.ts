@@ -99,6 +99,7 @@ test('has these resources with these methods', () => {
       ...[
         'update',
         'iterate',
+        ...['getDraft', 'updateDraft', 'iterateDraft', 'publishDraft'],
         'updateLeadForm',
         'listVersions',
         'getVersion',

@@ -68,6 +68,13 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { prospectIds: ['2'] },
   ],
   ['POST /api/v1/connectors/1/test', (c) => c.connectors.test('1'), { delivery: record }],
+  ['GET /api/v1/templates/1/draft', (c) => c.templates.getDraft('1'), { draft: record }],
+  [
+    'PATCH /api/v1/templates/1/draft',
+    (c) => c.templates.updateDraft('1', { baseVersion: 2 }),
+    { draft: record },
+    { baseVersion: 2 },
+  ],
   [
     'PATCH /api/v1/templates/1/lead-form',
     (c) => c.templates.updateLeadForm('1', { leadForm: { fields: [] }, booking: null }),
@@ -419,6 +426,8 @@ test('an edit of a template takes an estimate of its own kind, and sends it with
     estimateStep(100, 'template_edit'),
     { body: { template: { id: '1', version: 2 } } },
     { body: { template: record } },
+    { body: { draft: record, changes: [] } },
+    { body: { template: record } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
   expect(await cartouche.templates.update('1', { patch: { headline: 'x' }, estimate })).toEqual({
@@ -426,11 +435,15 @@ test('an edit of a template takes an estimate of its own kind, and sends it with
     version: 2,
   });
   await cartouche.templates.iterate('1', { instruction: 'Remove the booking', estimate });
+  await cartouche.templates.iterateDraft('1', { instruction: 'Remove the form', estimate });
+  await cartouche.templates.publishDraft('1', { estimate });
   expect(received.slice(1).map(({ body }) => body)).toEqual([
     { patch: { headline: 'x' }, acknowledgedEstimateCents: 100 },
     { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },
+    { instruction: 'Remove the form', acknowledgedEstimateCents: 100 },
+    { acknowledgedEstimateCents: 100 },
   ]);
   const refused = await thrownBy(cartouche.batches.regenerateFailed('1', { estimate }));
   expect(refused).toBeInstanceOf(UsageError);
-  expect(received).toHaveLength(3);
+  expect(received).toHaveLength(5);
 });

@@ -1552,6 +1552,154 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       "The headline is now Fewer empty trips."
     ]
   },
+  getTemplateDraft: {
+    draft: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      version: 3,
+      base_version: 1,
+      has_changes: true,
+      edit_paid: false,
+      changed_at: "2026-11-20T08:00:00.000000Z",
+      changed_by: {
+        actor: "member",
+        id: "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+        name: "Ana Reyes"
+      },
+      document: {
+        version: 1,
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Fewer empty trips for {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
+      }
+    }
+  },
+  updateTemplateDraft: {
+    draft: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      version: 3,
+      base_version: 1,
+      has_changes: true,
+      edit_paid: false,
+      changed_at: "2026-11-20T08:00:00.000000Z",
+      changed_by: {
+        actor: "member",
+        id: "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+        name: "Ana Reyes"
+      },
+      document: {
+        version: 1,
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Fewer empty trips for {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
+      }
+    }
+  },
+  iterateTemplateDraft: {
+    draft: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      version: 3,
+      base_version: 1,
+      has_changes: true,
+      edit_paid: false,
+      changed_at: "2026-11-20T08:00:00.000000Z",
+      changed_by: {
+        actor: "member",
+        id: "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+        name: "Ana Reyes"
+      },
+      document: {
+        version: 1,
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Fewer empty trips for {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
+      }
+    },
+    changes: [
+      {
+        path: "headline",
+        change: "changed",
+        before: "Hello",
+        after: "Fewer empty trips"
+      }
+    ]
+  },
+  publishTemplateDraft: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000000Z",
+      updated_at: "2026-11-20T08:00:00.000000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro",
+        language: "en",
+        focus: "",
+        headline: "Fewer empty trips for {{ company.name | default: 'your team' }}",
+        subheadline: "",
+        sections: [
+          {
+            id: "value",
+            kind: "value_props",
+            title: "Where we fit",
+            body: "",
+            limit: 3
+          }
+        ],
+        cta: {
+          label: "Start a conversation",
+          url: null
+        }
+      }
+    }
+  },
   updateLeadForm: {
     template: {
       id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",

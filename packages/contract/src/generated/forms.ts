@@ -1796,6 +1796,103 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "getTemplateDraft",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/v1/templates/{id}/draft",
+    "title": "Get the draft of a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
+    "id": "updateTemplateDraft",
+    "resource": "templates",
+    "method": "PATCH",
+    "path": "/api/v1/templates/{id}/draft",
+    "title": "Save changes of a template as a draft",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      }
+    ]
+  },
+  {
+    "id": "iterateTemplateDraft",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/v1/templates/{id}/draft/iterate",
+    "title": "Edit the draft of a template with an instruction",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "instruction",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The change, in plain words with an AI provider, or as a JSON Merge Patch."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "The exact estimate for `template_edit`."
+      }
+    ]
+  },
+  {
+    "id": "publishTemplateDraft",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/v1/templates/{id}/draft/publish",
+    "title": "Make the draft of a template its newest version",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "The exact estimate for `template_edit`. Nothing is charged if `edit_paid` of the draft is true."
+      }
+    ]
+  },
+  {
     "id": "updateLeadForm",
     "resource": "templates",
     "method": "PATCH",

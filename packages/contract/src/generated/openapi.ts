@@ -99,6 +99,10 @@ import type {
   UpdateTemplateInput,
   IterateTemplateInput,
   IterateTemplateResult,
+  TemplateDraftResult,
+  UpdateTemplateDraftInput,
+  IterateTemplateDraftResult,
+  PublishTemplateDraftInput,
   UpdateLeadFormInput,
   CreateTemplatePreviewInput,
   LayOutTemplateInput,
@@ -1436,6 +1440,75 @@ export type paths = {
          *     anything else answers 422 `instruction_not_understood` with the accepted forms, free of charge. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the draft of a template
+         * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and `version` says how
+         *     often the draft was changed so far: 0 for never. Pages are made from the template, never from its draft.
+         */
+        get: operations["getTemplateDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Save changes of a template as a draft
+         * Free, and makes no version. `patch` is a JSON Merge Patch (RFC 7396) of the draft's document, and the result is validated as in `updateTemplate`. With
+         *     `baseVersion`, the draft starts over from that version of the template, and `patch` is applied to its document: `baseVersion` alone discards all changes.
+         */
+        patch: operations["updateTemplateDraft"];
+        trace?: never;
+    };
+    "/api/v1/templates/{id}/draft/iterate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit the draft of a template with an instruction
+         * As `iterateTemplate`, but the result is the draft: nothing is used for pages until `publishTemplateDraft`, which then costs nothing more. Costs one
+         *     `template_edit`. To decline the edit, save what the draft was before with `updateTemplateDraft`.
+         */
+        post: operations["iterateTemplateDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/{id}/draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the draft of a template its newest version
+         * New pages are made from it; existing pages keep their version. Costs one `template_edit`, or nothing if `edit_paid` of the draft is true. Refused with 409
+         *     `invalid_state`: reason `no_changes` for a draft without changes, and `draft_behind` if the template has a newer version than the draft's `base_version`.
+         *     In that case, join the two documents, and save the result with the new `baseVersion`.
+         */
+        post: operations["publishTemplateDraft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8284,6 +8357,391 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The `ETag` of an earlier read. If the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The draft. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "draft": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "version": 3,
+                     *         "base_version": 1,
+                     *         "has_changes": true,
+                     *         "edit_paid": false,
+                     *         "changed_at": "2026-11-20T08:00:00.000000Z",
+                     *         "changed_by": {
+                     *           "actor": "member",
+                     *           "id": "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+                     *           "name": "Ana Reyes"
+                     *         },
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Fewer empty trips for {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": TemplateDraftResult;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTemplateDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patch": {
+                 *         "headline": "Fewer empty trips for {{ company.name }}"
+                 *       }
+                 *     }
+                 */
+                "application/json": UpdateTemplateDraftInput;
+            };
+        };
+        responses: {
+            /** The draft after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "draft": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "version": 3,
+                     *         "base_version": 1,
+                     *         "has_changes": true,
+                     *         "edit_paid": false,
+                     *         "changed_at": "2026-11-20T08:00:00.000000Z",
+                     *         "changed_by": {
+                     *           "actor": "member",
+                     *           "id": "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+                     *           "name": "Ana Reyes"
+                     *         },
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Fewer empty trips for {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": TemplateDraftResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    iterateTemplateDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instruction": "{\"headline\": \"Fewer empty trips\"}",
+                 *       "acknowledgedEstimateCents": 100
+                 *     }
+                 */
+                "application/json": IterateTemplateInput;
+            };
+        };
+        responses: {
+            /** The draft, and what the instruction changed in it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "draft": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "version": 3,
+                     *         "base_version": 1,
+                     *         "has_changes": true,
+                     *         "edit_paid": false,
+                     *         "changed_at": "2026-11-20T08:00:00.000000Z",
+                     *         "changed_by": {
+                     *           "actor": "member",
+                     *           "id": "5f0d3c1e-7a4b-4c55-8e21-9b1a6a3f1c11",
+                     *           "name": "Ana Reyes"
+                     *         },
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Fewer empty trips for {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "changes": [
+                     *         {
+                     *           "path": "headline",
+                     *           "change": "changed",
+                     *           "before": "Hello",
+                     *           "after": "Fewer empty trips"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": IterateTemplateDraftResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishTemplateDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgedEstimateCents": 100
+                 *     }
+                 */
+                "application/json": PublishTemplateDraftInput;
+            };
+        };
+        responses: {
+            /** The new version of the template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro",
+                     *           "language": "en",
+                     *           "focus": "",
+                     *           "headline": "Fewer empty trips for {{ company.name | default: 'your team' }}",
+                     *           "subheadline": "",
+                     *           "sections": [
+                     *             {
+                     *               "id": "value",
+                     *               "kind": "value_props",
+                     *               "title": "Where we fit",
+                     *               "body": "",
+                     *               "limit": 3
+                     *             }
+                     *           ],
+                     *           "cta": {
+                     *             "label": "Start a conversation",
+                     *             "url": null
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": TemplateResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

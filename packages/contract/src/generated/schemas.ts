@@ -2222,6 +2222,42 @@ export const zIterateTemplateResult = z.object({
 });
 
 /**
+ * Changes of a template that are stored, and not used for pages yet.
+ */
+export const zTemplateDraft = z.object({
+    id: z.uuid(),
+    version: z.int().gte(0).lte(2147483647),
+    base_version: z.int().gte(1).lte(2147483647),
+    has_changes: z.boolean(),
+    edit_paid: z.boolean(),
+    document: zTemplateDocument,
+    changed_at: z.iso.datetime({ offset: true }).nullable(),
+    changed_by: zChanger.nullable()
+});
+
+/**
+ * The draft of a template.
+ */
+export const zTemplateDraftResult = z.object({
+    draft: zTemplateDraft
+});
+
+/**
+ * A change of a draft, a new start from a version of the template, or both.
+ */
+export const zUpdateTemplateDraftInput = z.strictObject({
+    patch: zTemplateDocumentPatch.optional(),
+    baseVersion: z.int().gte(1).lte(2147483647).optional()
+}).check(relations({"anyOf":[{"required":["patch"]},{"required":["baseVersion"]}]}));
+
+/**
+ * The price of a publication.
+ */
+export const zPublishTemplateDraftInput = z.strictObject({
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
+});
+
+/**
  * The capture form of a template, and its booking.
  */
 export const zUpdateLeadFormInput = z.strictObject({
@@ -2294,6 +2330,14 @@ export const zTemplateChange = z.object({
     change: z.string(),
     before: z.unknown().optional(),
     after: z.unknown().optional()
+});
+
+/**
+ * A draft after an instruction, and its changes.
+ */
+export const zIterateTemplateDraftResult = z.object({
+    draft: zTemplateDraft,
+    changes: z.array(zTemplateChange)
 });
 
 /**
@@ -5002,6 +5046,67 @@ export const zIterateTemplatePath = z.object({
  * The new version and its changes.
  */
 export const zIterateTemplateResponse = zIterateTemplateResult;
+
+export const zGetTemplateDraftHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
+
+export const zGetTemplateDraftPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The draft.
+ */
+export const zGetTemplateDraftResponse = zTemplateDraftResult;
+
+export const zUpdateTemplateDraftBody = zUpdateTemplateDraftInput;
+
+export const zUpdateTemplateDraftHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zUpdateTemplateDraftPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The draft after the change.
+ */
+export const zUpdateTemplateDraftResponse = zTemplateDraftResult;
+
+export const zIterateTemplateDraftBody = zIterateTemplateInput;
+
+export const zIterateTemplateDraftHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zIterateTemplateDraftPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The draft, and what the instruction changed in it.
+ */
+export const zIterateTemplateDraftResponse = zIterateTemplateDraftResult;
+
+export const zPublishTemplateDraftBody = zPublishTemplateDraftInput;
+
+export const zPublishTemplateDraftHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zPublishTemplateDraftPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new version of the template.
+ */
+export const zPublishTemplateDraftResponse = zTemplateResult;
 
 export const zUpdateLeadFormBody = zUpdateLeadFormInput;
 

@@ -3274,6 +3274,64 @@ export type IterateTemplateResult = {
     changes: string[];
 };
 /**
+ * Changes of a template that are stored, and not used for pages yet.
+ * @source inferred
+ */
+export type TemplateDraft = {
+    /** ID of the template. A UUID. */
+    id: string;
+    /** Number of changes of the draft so far, for `If-Match`. It also counts publications and discarded changes. 0 to 2,147,483,647. */
+    version: number;
+    /** The version of the template that the draft changes. 1 to 2,147,483,647. */
+    base_version: number;
+    /** Whether the draft differs from its base version. */
+    has_changes: boolean;
+    /** Whether an edit with an instruction was paid since the last publication. The next one is free then. */
+    edit_paid: boolean;
+    /** The template itself. docs/guides/templates.md describes its sections and variables. */
+    document: TemplateDocument;
+    /** Time of the last change; null before the first one. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    changed_at: string | null;
+    /** The key or the person that made the last change; null before the first one. */
+    changed_by: Changer | null;
+};
+/**
+ * The draft of a template.
+ * @source inferred
+ */
+export type TemplateDraftResult = {
+    /** Changes of a template that are stored, and not used for pages yet. */
+    draft: TemplateDraft;
+};
+/**
+ * A change of a draft, a new start from a version of the template, or both. Fields are in camelCase.
+ * @source inferred
+ */
+export type UpdateTemplateDraftInput = {
+    /** A JSON Merge Patch (RFC 7396) of a template document. Objects are merged, lists are replaced as a whole, and null removes a member, so that its default applies. A patch is refused if the patched document is not a valid `TemplateDocument`. */
+    patch?: TemplateDocumentPatch | undefined;
+    /** The version of the template from which the draft starts over. Default: the draft keeps its own document. 1 to 2,147,483,647. */
+    baseVersion?: number | undefined;
+};
+/**
+ * A draft after an instruction, and its changes.
+ * @source inferred
+ */
+export type IterateTemplateDraftResult = {
+    /** Changes of a template that are stored, and not used for pages yet. */
+    draft: TemplateDraft;
+    /** One entry for each value that the instruction changed; empty for a repeated call. */
+    changes: TemplateChange[];
+};
+/**
+ * The price of a publication. Fields are in camelCase.
+ * @source inferred
+ */
+export type PublishTemplateDraftInput = {
+    /** The exact estimate for `template_edit`. Nothing is charged if `edit_paid` of the draft is true. 0 to 2,147,483,647. */
+    acknowledgedEstimateCents: number;
+};
+/**
  * The capture form of a template, and its booking. Fields are in camelCase.
  * @source inferred
  */

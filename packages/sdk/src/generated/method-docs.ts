@@ -1101,6 +1101,32 @@ export interface TemplatesMethods {
   getBuild(...args: never): unknown;
 
   /**
+   * Gets the draft of a template.
+   *
+   * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and `version` says how
+   * often the draft was changed so far: 0 for never. Pages are made from the template, never from its draft.
+   *
+   * @returns The draft.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @source inferred
+   */
+  getDraft(...args: never): unknown;
+
+  /**
+   * Saves changes of a template as a draft.
+   *
+   * Free, and makes no version. `patch` is a JSON Merge Patch (RFC 7396) of the draft's document, and the result is validated as in `templates.update`. With
+   * `baseVersion`, the draft starts over from that version of the template, and `patch` is applied to its document: `baseVersion` alone discards all changes.
+   *
+   * @returns The draft after the change.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  updateDraft(...args: never): unknown;
+
+  /**
    * Updates the capture form and the booking of a template.
    *
    * Replaces the form. `booking` replaces the calendar's settings, `null` removes them, and omitting it keeps them. Free; stored as a new version.

@@ -4,22 +4,25 @@ import type {
   CloneTemplateInput,
   CreateTemplatePreviewInput,
   DuplicateInput,
+  IterateTemplateDraftResult,
   IterateTemplateResult,
   LayOutTemplateInput,
   Template,
   TemplateBuild,
   TemplateComparison,
+  TemplateDraft,
   TemplateLayout,
   TemplatePreview,
   TemplateVersion,
   TemplateWithDocument,
   UpdateLeadFormInput,
+  UpdateTemplateDraftInput,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkNumber, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { acknowledge } from '../estimate.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
 import type { TemplatesMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/templates.ts';
 import {
@@ -178,11 +181,61 @@ export class TemplatesResource implements TemplatesMethods {
    * ```
    */
   iterate(id: string, params: IterateTemplateParams, options?: WriteOptions): Call<IterateTemplateResult> {
-    const input = () => {
-      const { instruction } = checkObject('params', params);
-      return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
-    };
-    return this.#transport.call(operations.iterateTemplate, input, options);
+    return this.#transport.call(operations.iterateTemplate, instructionOf(id, params), options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { document, has_changes } = await cartouche.templates.getDraft(templateId);
+   */
+  getDraft(id: string, options?: CallOptions): Call<TemplateDraft> {
+    return this.#transport.call(operations.getTemplateDraft, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const draft = await cartouche.templates.updateDraft(templateId, { patch: { headline: 'Fewer empty trips' } });
+   */
+  updateDraft(id: string, input: UpdateTemplateDraftInput, options?: WriteOptions): Call<TemplateDraft> {
+    return this.#transport.call(operations.updateTemplateDraft, { path: { id }, body: input }, options);
+  }
+
+  /**
+   * Edits the draft of a template by an instruction. Costs one `template_edit`; publishing the draft then costs nothing more.
+   *
+   * @returns `{ draft, changes }`: one entry for each value that the instruction changed.
+   * @throws {@link ValidationError} 422 `instruction_not_understood` for plain words without an AI provider; nothing is spent.
+   * @source inferred
+   * @example
+   * ```ts
+   * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const instruction = '{"headline": "Fewer empty trips"}';
+   * const { draft, changes } = await cartouche.templates.iterateDraft(templateId, { instruction, estimate });
+   * ```
+   */
+  iterateDraft(id: string, params: IterateTemplateParams, options?: WriteOptions): Call<IterateTemplateDraftResult> {
+    return this.#transport.call(operations.iterateTemplateDraft, instructionOf(id, params), options);
+  }
+
+  /**
+   * Makes the draft of a template its newest version. Costs one `template_edit`, or nothing if `edit_paid` of the draft is true.
+   *
+   * @param spending - `estimate`: what `billing.estimate({ type: 'template_edit' })` gave.
+   * @throws {@link ConflictError} 409 `invalid_state`: `no_changes`, or `draft_behind` when the template has a newer version.
+   * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
+   * @source inferred
+   * @example
+   * ```ts
+   * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const { version } = await cartouche.templates.publishDraft(templateId, { estimate });
+   * ```
+   */
+  publishDraft(id: string, spending: Spending, options?: WriteOptions): Call<TemplateWithDocument> {
+    const input = () => ({
+      path: { id },
+      body: { acknowledgedEstimateCents: acknowledge(spending, 'template_edit') },
+    });
+    return this.#transport.call(operations.publishTemplateDraft, input, options);
   }
 
   /**
@@ -315,6 +368,11 @@ export class TemplatesResource implements TemplatesMethods {
     return this.#transport.call(operations.duplicateTemplate, { path: { id }, body: input }, options);
   }
 }
+
+const instructionOf = (id: string, params: IterateTemplateParams) => () => {
+  const { instruction } = checkObject('params', params);
+  return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
+};
 
 /**
  * Creates a client with `cartouche.templates` only, for programs whose size counts.

@@ -744,6 +744,17 @@ export type Database = {
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
+  template_drafts: {
+    workspace_id: string;
+    template_id: string;
+    version: number;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
+    changed_in: string | null;
+    base_version: number;
+    document: Json<Record<string, unknown>> | null;
+    edit_paid: Defaulted<boolean>;
+  };
   template_previews: {
     workspace_id: string;
     id: string;

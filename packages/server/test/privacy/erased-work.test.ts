@@ -130,6 +130,11 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
     404,
     'the template of a call went with it',
   ],
+  'updateTemplateDraft of their call': [
+    ({ template }) => ['PATCH', `/api/v1/templates/${template}/draft`, { patch: { headline: UPPER } }],
+    404,
+    'the same',
+  ],
   'deleteTemplate of their call': [({ template }) => ['DELETE', `/api/v1/templates/${template}`], 404, 'the same'],
   'createRun for them': [
     ({ prospect }) => ['POST', '/api/v1/runs', { purposeTemplateId, prospectId: prospect }],

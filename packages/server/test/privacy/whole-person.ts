@@ -79,6 +79,8 @@ export async function leaveTraces(
   const document = { ...body.template.document, focus: `Written after a talk with ${email}.` };
   await sql`UPDATE template_versions SET document = ${JSON.stringify(document)}::jsonb, note = ${email}
     WHERE template_id = ${templateId}`.execute(server.database.db);
+  for (const id of [templateId, built.template_id])
+    await call('PATCH', `/api/v1/templates/${id}/draft`, { patch: { focus: `For a talk with ${email}.` } });
   await sql`INSERT INTO given_up_work (workspace_id, id, kind, payload, attempts, error, given_up_at)
     VALUES (${server.workspaceId}, gen_random_uuid(), 'batch.page', ${JSON.stringify({ workspaceId: server.workspaceId, prospectId })}::jsonb, 4,
       ${JSON.stringify({ message: `no page for ${name}` })}::jsonb, now())`.execute(server.database.db);

@@ -244,6 +244,7 @@ function columnsOf({ workspaceId, owners, isSwapped = false }: ListRows): { many
       archived_at: `CASE n % 10 WHEN 3 THEN ${created} END`,
     },
     template_versions: { template_id: `'${commonId}'`, version: 'n', document: `'{}'`, created_at: created },
+    template_drafts: { template_id: 'gen_random_uuid()', version: '1', base_version: '1' },
     api_keys: {
       id: 'gen_random_uuid()',
       name: `'Key'`,

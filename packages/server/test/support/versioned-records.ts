@@ -226,6 +226,12 @@ function templates(): typeof versionedRecords {
       server.call('PATCH', path, { body: { ...paid, patch: { headline } }, headers });
     return { path, update, touch: () => update('touched') };
   };
+  const drafted = async (server: TestServer) => {
+    const path = `/api/v1/templates/${await addTemplate(server)}/draft`;
+    const draft = (headline: string, headers = {}) =>
+      server.call('PATCH', path, { body: { patch: { headline } }, headers });
+    return { path, draft, touch: () => draft('touched') };
+  };
   return {
     updateTemplate: async (server) => {
       const { update, ...one } = await make(server);
@@ -239,6 +245,24 @@ function templates(): typeof versionedRecords {
           headers,
         });
       return { ...one, change };
+    },
+    updateTemplateDraft: async (server) => {
+      const { draft, ...one } = await drafted(server);
+      return { ...one, change: (n, headers) => draft(`Hello ${n}`, headers) };
+    },
+    iterateTemplateDraft: async (server) => {
+      const one = await drafted(server);
+      const change = (n: number, headers: Record<string, string>) =>
+        server.call('POST', `${one.path}/iterate`, {
+          body: { ...paid, instruction: JSON.stringify({ headline: `Hello ${n}` }) },
+          headers,
+        });
+      return { ...one, change };
+    },
+    publishTemplateDraft: async (server) => {
+      const one = await drafted(server);
+      required(await one.draft('First'));
+      return { ...one, change: (_n, headers) => server.call('POST', `${one.path}/publish`, { body: paid, headers }) };
     },
     updateLeadForm: async (server) => {
       const one = await make(server);

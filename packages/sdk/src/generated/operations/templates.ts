@@ -20,6 +20,18 @@ export const deleteTemplate = 'deleteTemplate DELETE templates/{id} templateId i
 /** Scope `write:templates`. */
 export const iterateTemplate = 'iterateTemplate POST templates/{id}/iterate template entity' as AnswersBody<'iterateTemplate'>;
 
+/** Scope `read:templates`. */
+export const getTemplateDraft = 'getTemplateDraft GET templates/{id}/draft draft entity part' as AnswersPart<'getTemplateDraft', 'draft'>;
+
+/** Scope `write:templates`. */
+export const updateTemplateDraft = 'updateTemplateDraft PATCH templates/{id}/draft draft entity part' as AnswersPart<'updateTemplateDraft', 'draft'>;
+
+/** Scope `write:templates`. */
+export const iterateTemplateDraft = 'iterateTemplateDraft POST templates/{id}/draft/iterate draft entity' as AnswersBody<'iterateTemplateDraft'>;
+
+/** Scope `write:templates`. */
+export const publishTemplateDraft = 'publishTemplateDraft POST templates/{id}/draft/publish template entity part' as AnswersPart<'publishTemplateDraft', 'template'>;
+
 /** Scope `write:templates`. */
 export const updateLeadForm = 'updateLeadForm PATCH templates/{id}/lead-form template entity part' as AnswersPart<'updateLeadForm', 'template'>;
 

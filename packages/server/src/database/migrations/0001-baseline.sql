@@ -535,6 +535,22 @@ CREATE TABLE template_versions (
 );
 CREATE UNIQUE INDEX template_versions_by_edit ON template_versions (workspace_id, edit_id) WHERE edit_id IS NOT NULL;
 
+-- Changes of templates that are no version yet. The row stays when they are published or discarded, so that its version never counts twice.
+CREATE TABLE template_drafts (
+  workspace_id uuid NOT NULL,
+  template_id uuid NOT NULL,
+  version integer NOT NULL,
+  changed_by uuid,
+  changed_at timestamptz,
+  changed_in uuid,
+  base_version integer NOT NULL,
+  -- Null without changes.
+  document jsonb,
+  -- An instruction was paid for since the last publication.
+  edit_paid boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (workspace_id, template_id)
+);
+
 CREATE TABLE template_builds (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -51,7 +51,9 @@ const media = (person: WholePerson) => sql`
     AND NOT EXISTS (
       SELECT FROM purpose_templates p WHERE p.workspace_id = m.workspace_id AND strpos(p.spec::text, m.content ->> 'mediaId') > 0)
     AND NOT EXISTS (
-      SELECT FROM template_versions v WHERE v.workspace_id = m.workspace_id AND strpos(v.document::text, m.content ->> 'mediaId') > 0)`;
+      SELECT FROM template_versions v WHERE v.workspace_id = m.workspace_id AND strpos(v.document::text, m.content ->> 'mediaId') > 0)
+    AND NOT EXISTS (
+      SELECT FROM template_drafts d WHERE d.workspace_id = m.workspace_id AND strpos(d.document::text, m.content ->> 'mediaId') > 0)`;
 
 /**
  * Every table that has rows about a person, in the order in which an erasure goes through them: a row is found by way of rows that go
@@ -104,6 +106,7 @@ export const holdings: readonly Holding[] = [
       OR t.template_id IN (${templatesOfCalls(person)}))`,
     hidden: ['preview_key'],
   },
+  { table: 'template_drafts', where: among('template_id', templatesOfCalls) },
   { table: 'template_versions', where: among('template_id', templatesOfCalls) },
   { table: 'templates', where: among('id', templatesOfCalls) },
   { table: 'template_builds', where: among('id', builds) },
@@ -179,6 +182,7 @@ export const writtenTexts: readonly { table: keyof Database; id: string; columns
   { table: 'workspaces', id: 'id', columns: ['company_profile', 'brand'] },
   { table: 'templates', id: 'id', columns: ['name'] },
   { table: 'template_versions', id: 'template_id', columns: ['name', 'document', 'note'] },
+  { table: 'template_drafts', id: 'template_id', columns: ['document'] },
   { table: 'template_previews', id: 'id', columns: ['document', 'model'] },
   { table: 'template_builds', id: 'id', columns: ['input', 'parts', 'error'] },
   { table: 'purpose_templates', id: 'id', columns: ['name', 'spec', 'open_questions'] },

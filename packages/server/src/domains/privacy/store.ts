@@ -204,7 +204,9 @@ export async function findForks(trx: Executor, { workspaceId, prospectId }: Pers
 }
 
 // Few rows, written by hand.
-const LOOKED_THROUGH = new Set(['workspaces', 'templates', 'template_versions', 'purpose_templates', 'batches']);
+const LOOKED_THROUGH = new Set([
+  ...['workspaces', 'templates', 'template_versions', 'template_drafts', 'purpose_templates', 'batches'],
+]);
 const MENTIONS_MAX = 100;
 
 /** Rows that the workspace wrote and that have the name in full, and files that were read and have the name or the address. */

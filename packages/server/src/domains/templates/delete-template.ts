@@ -44,10 +44,11 @@ async function usesOf(trx: Kysely<Database>, workspaceId: string, id: string): P
   });
 }
 
-/** Deletes a template with its versions and previews. Its build stays: a call that is repeated finds it. */
+/** Deletes a template with its versions, previews, and draft. Its build stays: a call that is repeated finds it. */
 export async function deleteTemplateRows(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
   for (const [table, column] of [
     ['template_previews', 'template_id'],
+    ['template_drafts', 'template_id'],
     ['template_versions', 'template_id'],
     ['templates', 'id'],
   ] as const)

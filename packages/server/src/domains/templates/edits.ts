@@ -39,9 +39,9 @@ type NewId = (kind: string) => string;
 export type TemplateEdits = ReturnType<typeof createTemplateEdits>;
 
 // A synchronous call that died is taken for dead after this long; what it held is given back then.
-const HOLD_MS = 5 * 60_000;
+export const HOLD_MS = 5 * 60_000;
 
-type EditsDependencies = {
+export type EditsDependencies = {
   db: Kysely<Database>;
   clock: Clock;
   billing: BillingService;
@@ -249,15 +249,6 @@ export function createTemplateEdits(options: EditsDependencies) {
   };
   return edits;
 
-  async function findDone(
-    db: Kysely<Database>,
-    workspaceId: string,
-    editId: string,
-  ): Promise<TemplateWithDocument | undefined> {
-    const done = await store.findEdit(db, workspaceId, editId);
-    return done && store.findTemplate(db, workspaceId, done.template_id, done.version);
-  }
-
   async function revise(
     workspaceId: string,
     id: string,
@@ -295,6 +286,16 @@ export function createTemplateEdits(options: EditsDependencies) {
   }
 }
 
+/** The version that an earlier run of the same call made. */
+export async function findDone(
+  db: Kysely<Database>,
+  workspaceId: string,
+  editId: string,
+): Promise<TemplateWithDocument | undefined> {
+  const done = await store.findEdit(db, workspaceId, editId);
+  return done && store.findTemplate(db, workspaceId, done.template_id, done.version);
+}
+
 /** Locks a template of one of the versions that are expected. @returns false when there is none @throws ApiFailure `changed_meanwhile` */
 export async function lockExpected(
   trx: Kysely<Database>,
@@ -309,14 +310,18 @@ export async function lockExpected(
 
 type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;
 
-async function requireTemplate(db: Kysely<Database>, workspaceId: string, id: string): Promise<store.StoredTemplate> {
+export async function requireTemplate(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<store.StoredTemplate> {
   const template = await store.findTemplate(db, workspaceId, id);
   if (!template) throw notFound('template', id);
   return template;
 }
 
 /** Tells a template that is not there from a version that it does not have. */
-async function requireVersion(
+export async function requireVersion(
   db: Kysely<Database>,
   workspaceId: string,
   id: string,
@@ -328,7 +333,7 @@ async function requireVersion(
   throw new ApiFailure('not_found', { message: `This template has no version ${version}.` });
 }
 
-function refusalOf(error: unknown): unknown {
+export function refusalOf(error: unknown): unknown {
   if (error instanceof InstructionNotUnderstood)
     return new ApiFailure('instruction_not_understood', {
       message: error.message,
@@ -348,6 +353,6 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-function subjectOf(editId: string): string {
+export function subjectOf(editId: string): string {
   return `template_edit:${editId}`;
 }

@@ -13,6 +13,10 @@ export function templatesRoutes(
   | 'getTemplateBuild'
   | 'updateTemplate'
   | 'iterateTemplate'
+  | 'getTemplateDraft'
+  | 'updateTemplateDraft'
+  | 'iterateTemplateDraft'
+  | 'publishTemplateDraft'
   | 'updateLeadForm'
   | 'listTemplateVersions'
   | 'getTemplateVersion'
@@ -42,6 +46,17 @@ export function templatesRoutes(
     }),
     iterateTemplate: ({ caller, params, body, newId, signal, change }) =>
       templates.iterate(caller, params.id, body, { newId, signal, change }),
+    getTemplateDraft: async ({ caller, params }) => ({
+      draft: await templates.getDraft(caller.workspaceId, params.id),
+    }),
+    updateTemplateDraft: async ({ caller, params, body, change }) => ({
+      draft: await templates.updateDraft(caller, params.id, body, change),
+    }),
+    iterateTemplateDraft: ({ caller, params, body, newId, signal, change }) =>
+      templates.iterateDraft(caller, params.id, body, { newId, signal, change }),
+    publishTemplateDraft: async ({ caller, params, body, newId, change }) => ({
+      template: await templates.publishDraft(caller, params.id, body, newId, change),
+    }),
     updateLeadForm: async ({ caller, params, body, newId, change }) => ({
       template: await templates.updateLeadForm(caller, params.id, body, newId, change),
     }),

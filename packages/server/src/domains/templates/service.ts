@@ -30,6 +30,7 @@ import type { BillingService } from '../billing/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { deleteTemplateRows, isUnused, refuseUsed } from './delete-template.ts';
+import { createTemplateDrafts, type TemplateDrafts } from './drafts.ts';
 import { createTemplateEdits, lockExpected, type TemplateEdits } from './edits.ts';
 import { templateBuild } from './jobs.ts';
 import type { NewTemplate, StoredTemplate } from './store.ts';
@@ -44,58 +45,59 @@ type BuildFailure = Omit<store.BuildOutcome & { status: 'failed' }, 'status'>;
 const NOTHING_TAKEN_UP = 'Nothing of the description was taken up, so nothing was built and nothing was charged.';
 
 /** Use cases of templates: versions that pages are rendered from, and the builds that make them. */
-export type TemplatesService = TemplateEdits & {
-  /** Most recently updated first. @returns a window, and the place behind it; null when it is the last */
-  list(
-    workspaceId: string,
-    archived: boolean | undefined,
-    window: ListWindow,
-  ): Promise<{ templates: Template[]; next: string | null }>;
-  /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, id: string): Promise<TemplateWithDocument>;
-  /** @throws ApiFailure `not_found` */
-  getBuild(workspaceId: string, id: string): Promise<TemplateBuild>;
-  /**
-   * Checks the request and queues the build. A description is paid for: its price is held now, charged when the template stands.
-   *
-   * @throws ApiFailure `validation_failed`, `estimate_mismatch`, 402 as `billing.hold`
-   */
-  requestBuild(caller: Caller, input: CreateTemplateInput, newId: (kind: string) => string): Promise<BuildStarted>;
-  /** The job of a build. A retry creates no second template and no second charge. */
-  build: JobHandler<Job>;
-  /** The build's last attempt failed: what was held is given back. */
-  giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
+export type TemplatesService = TemplateEdits &
+  TemplateDrafts & {
+    /** Most recently updated first. @returns a window, and the place behind it; null when it is the last */
+    list(
+      workspaceId: string,
+      archived: boolean | undefined,
+      window: ListWindow,
+    ): Promise<{ templates: Template[]; next: string | null }>;
+    /** @throws ApiFailure `not_found` */
+    get(workspaceId: string, id: string): Promise<TemplateWithDocument>;
+    /** @throws ApiFailure `not_found` */
+    getBuild(workspaceId: string, id: string): Promise<TemplateBuild>;
+    /**
+     * Checks the request and queues the build. A description is paid for: its price is held now, charged when the template stands.
+     *
+     * @throws ApiFailure `validation_failed`, `estimate_mismatch`, 402 as `billing.hold`
+     */
+    requestBuild(caller: Caller, input: CreateTemplateInput, newId: (kind: string) => string): Promise<BuildStarted>;
+    /** The job of a build. A retry creates no second template and no second charge. */
+    build: JobHandler<Job>;
+    /** The build's last attempt failed: what was held is given back. */
+    giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
 
-  /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
-  archive(workspaceId: string, id: string, archived: boolean): Promise<{ template: Template; archived: boolean }>;
-  /** Deletes a template that nothing is made from. @throws ApiFailure `not_found`, `changed_meanwhile`, 409 `invalid_state` */
-  remove(workspaceId: string, id: string, change: Change): Promise<void>;
-  /** Deletes those of these templates that nothing is made from. The account must be locked. */
-  removeUnused(trx: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<void>;
-  /** Keeps a template from being deleted until the transaction ends. @returns false when there is none */
-  hold(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean>;
-  /** A copy of the newest version under the id `copyId`. @throws ApiFailure `not_found` */
-  duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<Template>;
-  /** The automatic template that was updated last. */
-  newest(db: Kysely<Database>, workspaceId: string): Promise<StoredTemplate | undefined>;
-  /** A template of any kind; `version` defaults to the newest one. */
-  byId(db: Kysely<Database>, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined>;
-  /** Stores a checked document as version 1; a template that has the id already stays as it is. */
-  create(trx: Kysely<Database>, workspaceId: string, template: NewTemplate): Promise<void>;
-  /** Records a build whose work another domain does. False when it was recorded before. */
-  startBuild(trx: Kysely<Database>, workspaceId: string, build: { id: string; input: object }): Promise<boolean>;
-  /** False when the build was settled before. */
-  completeBuild(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    id: string,
-    templateId: string,
-    /** The parts of the request that the template does not take up. */
-    parts?: readonly DescriptionPart[],
-  ): Promise<boolean>;
-  /** False when the build was settled before. `error` is shown to the caller. */
-  failBuild(trx: Kysely<Database>, workspaceId: string, id: string, error: string): Promise<boolean>;
-};
+    /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
+    archive(workspaceId: string, id: string, archived: boolean): Promise<{ template: Template; archived: boolean }>;
+    /** Deletes a template that nothing is made from. @throws ApiFailure `not_found`, `changed_meanwhile`, 409 `invalid_state` */
+    remove(workspaceId: string, id: string, change: Change): Promise<void>;
+    /** Deletes those of these templates that nothing is made from. The account must be locked. */
+    removeUnused(trx: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<void>;
+    /** Keeps a template from being deleted until the transaction ends. @returns false when there is none */
+    hold(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean>;
+    /** A copy of the newest version under the id `copyId`. @throws ApiFailure `not_found` */
+    duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<Template>;
+    /** The automatic template that was updated last. */
+    newest(db: Kysely<Database>, workspaceId: string): Promise<StoredTemplate | undefined>;
+    /** A template of any kind; `version` defaults to the newest one. */
+    byId(db: Kysely<Database>, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined>;
+    /** Stores a checked document as version 1; a template that has the id already stays as it is. */
+    create(trx: Kysely<Database>, workspaceId: string, template: NewTemplate): Promise<void>;
+    /** Records a build whose work another domain does. False when it was recorded before. */
+    startBuild(trx: Kysely<Database>, workspaceId: string, build: { id: string; input: object }): Promise<boolean>;
+    /** False when the build was settled before. */
+    completeBuild(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      id: string,
+      templateId: string,
+      /** The parts of the request that the template does not take up. */
+      parts?: readonly DescriptionPart[],
+    ): Promise<boolean>;
+    /** False when the build was settled before. `error` is shown to the caller. */
+    failBuild(trx: Kysely<Database>, workspaceId: string, id: string, error: string): Promise<boolean>;
+  };
 
 export type TemplatesOptions = {
   db: Kysely<Database>;
@@ -112,8 +114,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
   const { db, clock, ids, jobs, billing, generator, workspace, wordings } = options;
 
   const edits: TemplateEdits = createTemplateEdits(options);
+  const drafts: TemplateDrafts = createTemplateDrafts(options);
   const service: TemplatesService = {
     ...edits,
+    ...drafts,
     list: async (workspaceId, archived, { behind, limit = limits.LIST_PAGE_DEFAULT }) => {
       const { rows, next } = await store.selectTemplates(db, workspaceId, { behind, size: limit }, archived);
       return { templates: rows, next };
