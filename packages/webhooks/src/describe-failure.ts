@@ -9,7 +9,7 @@ const BYTES = 'something changed the body on its way: pass the exact bytes recei
 
 const HINTS: Record<MismatchHint, string> = {
   body_empty:
-    'something read the body first: put the webhook route before every body parser, and read the request only once. Next, pages/api: bodyParser: false, spelled so. If nothing reads it, a redirect dropped it: register the final address',
+    'something read the body first: put the webhook route before every body parser, and read the request only once. Next, pages/api: export const config = { api: { bodyParser: false } }. If nothing reads it, a redirect dropped it: register the final address',
   body_gzipped: 'the body is compressed: unpack it before this, or let nothing compress it',
   body_base64:
     "the body is base64: pass Buffer.from(body, 'base64'), which on Lambda is right where event.isBase64Encoded is true",
@@ -59,7 +59,9 @@ const NO_HEADERS: Readonly<Record<string, string>> = {
     "pass the headers and not the function that gives them: context.req.raw.headers in Hono, the request's headers elsewhere",
 };
 const MISSING_HEADER =
-  'pass all headers of the request: Node and API Gateway may write their names in lower case, and headers() of Next is awaited. If it is missing there too, the sender is not the service, or a proxy or mapping template drops it';
+  'pass all headers of the request: Node and API Gateway may write their names in lower case, and headers() of Next is awaited. If it is missing there too, the sender is not the service, or a proxy or mapping template drops it. Deliveries are POSTs: in Remix, an action';
+const RENAMED = 'a proxy renamed X-Service-Signature: keep its name, or pass the value of that header';
+const ENCODED = 'a proxy encoded the header for a URL: pass it as it was sent, or decodeURIComponent of it';
 
 function remedyOf(failure: VerificationFailure): string | undefined {
   if ('fix' in failure && failure.fix) return failure.fix;
@@ -67,15 +69,15 @@ function remedyOf(failure: VerificationFailure): string | undefined {
     case 'signature_mismatch':
       return failure.hint
         ? HINTS[failure.hint]
-        : "if none passes, compare WEBHOOK_SECRET with the connector's secret. If some pass, pass the exact bytes received: the Buffer, neither text of another encoding nor JSON.stringify of what was parsed. If both are right, the delivery is forged";
+        : "if none passes, compare WEBHOOK_SECRET with the connector's secret; several connectors: secrets: [one, two]. If some pass, pass the exact bytes received: the Buffer, neither text that was decoded, trimmed or normalized nor JSON.stringify of what was parsed. If both are right, the delivery is forged";
     case 'missing_header':
-      return NO_HEADERS[failure.received ?? ''] ?? MISSING_HEADER;
+      return failure.renamedTo ? RENAMED : (NO_HEADERS[failure.received ?? ''] ?? MISSING_HEADER);
     case 'body_not_raw':
       return NOT_RAW[failure.received] ?? PARSED;
     case 'body_already_consumed':
       return 'take the bytes before anything reads the request';
     case 'malformed_header':
-      return `${WHOLE}${FOREIGN}`;
+      return failure.problem === 'percent_encoded' ? ENCODED : `${WHOLE}${FOREIGN}`;
     case 'no_supported_signature':
       return FOREIGN;
     case 'timestamp_too_old':

@@ -1,4 +1,5 @@
 import { isSignableId } from './format-signature.ts';
+import { isObject } from './json-value.ts';
 import { findHeader, readPlainSignature, SIGNATURE_HEADER, type SignatureHeader } from './plain-signature.ts';
 import type { HeaderProblem, VerificationFailure } from './verification-failure.ts';
 
@@ -13,6 +14,8 @@ const MAX_SIGNATURES = 8;
 
 const TIMESTAMP = /^(?:0|[1-9]\d{0,11})$/;
 const HEX = /^[\da-f]{64}$/i;
+const PLAIN_NAME = /^[\w-]{1,40}$/;
+const LIKE = /^t(=|%3D)\d+(,|%2C)v1/i;
 const PART = /^([a-z][a-z\d_]{0,15})=([\x21-\x7e]+)$/;
 // The last digit carries four bits: others would give one signature several spellings.
 const BASE64 = /^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/;
@@ -35,9 +38,21 @@ export function readSignature(source: unknown): SignatureHeader | VerificationFa
 }
 
 // A Promise of headers or the function that gives them has none of its own.
-function nameOfNoHeaders(source: unknown): { received?: string } {
+function nameOfNoHeaders(source: unknown): { received?: string; renamedTo?: string } {
   if (typeof source === 'function') return { received: 'function' };
-  return source instanceof Promise ? { received: 'Promise' } : {};
+  if (source instanceof Promise) return { received: 'Promise' };
+  const renamedTo = nameOfSignature(source);
+  return renamedTo ? { renamedTo } : {};
+}
+
+// A gateway may pass the signature on under a name of its own. The name comes from the sender: only a plain one is told.
+function nameOfSignature(source: unknown): string | undefined {
+  if (!isObject(source)) return undefined;
+  const entries: [string, unknown][] = source instanceof Headers ? [...source] : Object.entries(source);
+  return entries.find(([name, value]) => {
+    const [text] = [value].flat();
+    return PLAIN_NAME.test(name) && typeof text === 'string' && LIKE.test(text);
+  })?.[0];
 }
 
 /** Reads the value of `X-Service-Signature` by its grammar. */
@@ -56,7 +71,7 @@ function readParts(
   const parts = texts.map((text) => grammar.exec(text)?.slice(1) ?? []);
   if (parts.length > MAX_PARTS) return malformed('too_many_parts');
   const schemes = parts.flatMap(([name]) => name ?? []);
-  if (schemes.length < parts.length) return malformed('bad_part');
+  if (schemes.length < parts.length) return malformed(/%3D/i.test(texts.join()) ? 'percent_encoded' : 'bad_part');
   const valuesOf = (scheme: string) => parts.flatMap(([name, value]) => (name === scheme && value) || []);
   const [timestamp, ...more] = id ? [time] : valuesOf('t');
   const signatures = valuesOf('v1');

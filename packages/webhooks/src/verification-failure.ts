@@ -3,6 +3,8 @@ export type HeaderProblem =
   | 'repeated_header'
   | 'too_many_parts'
   | 'bad_part'
+  /** `=` and `,` are written as `%3D` and `%2C`: something encoded the value for a URL. */
+  | 'percent_encoded'
   | 'id_missing'
   | 'id_malformed'
   | 'timestamp_missing'
@@ -60,8 +62,11 @@ export type MismatchHint =
  * @source REST §6 rules 1 and 2; the reasons, the tolerance and the limits are *inferred*.
  */
 export type VerificationFailure =
-  /** The header is absent or empty. `received` is what was given in place of headers, where that is not headers at all. */
-  | { reason: 'missing_header'; received?: string }
+  /**
+   * The header is absent or empty. `received` is what was given in place of headers, where that is not headers at all; `renamedTo` the
+   * name of a header that holds a signature.
+   */
+  | { reason: 'missing_header'; received?: string; renamedTo?: string }
   /** The header is not `t=<unix_seconds>,v1=<hex>`. */
   | { reason: 'malformed_header'; problem: HeaderProblem }
   /** The header is well formed and has no `v1`: `schemes` are the names that it has. */
@@ -116,7 +121,7 @@ export const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = /* @__PURE__ *
 ]);
 
 const GIVE_SECRET = 'give the whsec_… of the connector as it was shown: no quotes, no white space';
-const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Workers have it in env`;
+const NO_SECRET = `WEBHOOK_SECRET is not set (invalid_secret): ${GIVE_SECRET}. Node: process.env, Workers: env`;
 
 /** @internal Words a failure: the reason and its evidence. The next step is in {@link describeFailure}, which bundles load when they need it. */
 export function describeFacts({ reason, ...evidence }: VerificationFailure): string {

@@ -45,6 +45,7 @@ const HEADER_PROBLEMS: Record<HeaderProblem, string> = {
   repeated_header: 'The header came more than once: pass on the one of the service.',
   too_many_parts: 'The header has more than 16 parts.',
   bad_part: 'A part is not name=value without white space: two headers were joined, or a quote was copied along.',
+  percent_encoded: '= and , were written as %3D and %2C: something encoded the value for a URL.',
   id_missing: 'webhook-signature arrived without webhook-id: a proxy drops it.',
   id_malformed: 'webhook-id is not 1 to 128 visible characters without a dot.',
   timestamp_missing: 'There is no t, or no webhook-timestamp.',
