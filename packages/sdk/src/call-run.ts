@@ -76,7 +76,7 @@ export type ErrorReading = {
   unexpectedAnswer(
     run: CallRun,
     answer: WireAnswer,
-    what: string,
+    what?: string,
     more?: { issues?: readonly DriftIssue[] | undefined },
   ): UnexpectedResponseError;
 };

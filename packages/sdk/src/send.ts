@@ -17,14 +17,7 @@ import { type RequestView, type ResponseView, tell } from './hooks.ts';
 import { isRecord, isStream } from './operation.ts';
 import { decideRetry, isInProgress } from './retry-policy.ts';
 import { type RateLimit, readRateLimit } from './traffic.ts';
-import {
-  ANSWER_MAX_BYTES,
-  type AnswerHeaders,
-  peekHeader,
-  type RequestParts,
-  TimeIsUp,
-  type WireAnswer,
-} from './wire-answer.ts';
+import { type AnswerHeaders, peekHeader, type RequestParts, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // Leaves in `run.failure` what the retry policy needs to know.
 const fail = <Facts>(
@@ -39,21 +32,28 @@ const fail = <Facts>(
 };
 
 /** The reading of errors. Where it can't be loaded, the error says no more than the status. */
-async function loadErrorReading(run: CallRun, { status }: WireAnswer): Promise<ErrorReading> {
+async function loadErrorReading(run: CallRun, { status, headers }: WireAnswer): Promise<ErrorReading> {
   try {
     return await run.settings.extras.errorReading();
   } catch (cause) {
     markUnknown(run);
     const says = `→ ${status}; the file that reads errors did not load. Start again`;
-    return fail(run, UnexpectedResponseError, says, { status, cause }, { kind: 'answer', status });
+    const after = headers.get('retry-after') ?? '';
+    const seconds = Number.parseFloat(after) || (Date.parse(after) - run.settings.wallNow()) / 1000;
+    const facts = { status, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
+    return fail(run, UnexpectedResponseError, says, { ...facts, cause }, { ...facts, kind: 'answer' });
   }
 }
 
-/** A success that is not what the contract says. What the server did is unknown, and asking again would give the same. */
+/**
+ * A success that is not what the contract says. What the server did is unknown, and asking again would give the same.
+ *
+ * @param what - the difference; by default that of an answer without a JSON object
+ */
 export async function failUnexpected(
   run: CallRun,
   answer: WireAnswer,
-  what: string,
+  what?: string,
   issues?: readonly DriftIssue[],
 ): Promise<never> {
   const { unexpectedAnswer } = await loadErrorReading(run, answer);
@@ -93,23 +93,19 @@ function failExchange(run: CallRun, error: unknown, givenMs: number): never {
 
 /** Takes an answer apart. What is not a success is rejected. */
 function readAnswer(run: CallRun, answer: WireAnswer): Answer | Promise<never> {
-  const { status, headers, text, stream } = answer;
+  const { status, text, stream } = answer;
   if (stream) return { ...answer, text: '', body: stream };
   if (status >= 400) return failAnswer(run, answer);
-  if (status === 304) return failUnexpected(run, answer, 'is empty: send no If-None-Match');
   // A browser shows a redirect that it didn't follow as status 0.
-  if (status === 0 || status >= 300) {
-    const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';
-    return failUnexpected(run, answer, `is ${what}`);
+  if (status > 0 && status < 300 && text !== undefined) {
+    try {
+      const body: unknown = JSON.parse(text);
+      if (isRecord(body)) return { ...answer, text, body };
+    } catch {
+      // Not JSON: said below.
+    }
   }
-  if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
-  try {
-    const body: unknown = JSON.parse(text);
-    if (isRecord(body)) return { ...answer, text, body };
-  } catch {
-    // Not JSON: said below.
-  }
-  return failUnexpected(run, answer, `has ${text ? 'a body that is not a JSON object' : 'an empty body'}`);
+  return failUnexpected(run, answer);
 }
 
 const viewOf = ({ operation, method, url, attempts, idempotencyKey }: CallRun): RequestView => ({

@@ -4,7 +4,7 @@ import { type CallRun, factsOf, titleOf } from './call-run.ts';
 import type { DriftIssue } from './drift.ts';
 import { UnexpectedResponseError } from './errors/call-errors.ts';
 import { redactText } from './redact-text.ts';
-import type { WireAnswer } from './wire-answer.ts';
+import { ANSWER_MAX_BYTES, type WireAnswer } from './wire-answer.ts';
 
 const EXCERPT_MAX_CHARACTERS = 200;
 
@@ -24,14 +24,15 @@ const excerptOf = (text: string, { apiKey }: CallRun['settings']): string => {
 /**
  * Makes the error of an answer that is not what the contract says.
  *
- * @param what - the difference, for the message
+ * @param what - the difference, for the message; by default that of an answer without a JSON object
  */
 export function unexpectedAnswer(
   run: CallRun,
-  { status, headers, text: whole }: WireAnswer,
-  what: string,
+  answer: WireAnswer,
+  what: string = faultOf(answer),
   more: MoreFacts = {},
 ): UnexpectedResponseError {
+  const { status, headers, text: whole } = answer;
   const text = whole ?? '';
   const { host } = new URL(run.url);
   const contentType = headers.get('content-type') ?? undefined;
@@ -53,4 +54,16 @@ export function unexpectedAnswer(
     ...more,
   };
   return new UnexpectedResponseError(message, facts, text);
+}
+
+/** The difference of a success or a redirect without a JSON object. */
+function faultOf({ status, headers, text }: WireAnswer): string {
+  if (status === 304) return 'is empty: send no If-None-Match';
+  // A browser shows a redirect that it didn't follow as status 0.
+  if (status === 0 || status >= 300) {
+    const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';
+    return `is ${what}`;
+  }
+  if (text === undefined) return `has a body of more than ${ANSWER_MAX_BYTES} bytes`;
+  return text ? 'has a body that is not a JSON object' : 'has an empty body';
 }

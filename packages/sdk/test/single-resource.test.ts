@@ -150,10 +150,10 @@ test('more calls than begin at once wait for their turn, and all are answered', 
   expect(await Promise.all(calls)).toHaveLength(40);
 });
 
-const withoutReading = (answers: () => Response) => {
+const withoutReading = (answers: () => Response, clock = instantClock()) => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const extras = { ...loadedLater, errorReading: () => Promise.reject(cause) };
-  const options = { ...given, clock: instantClock(), random: () => 0, fetch: async () => answers() };
+  const options = { ...given, clock, random: () => 0, fetch: async () => answers() };
   return { cause, prospects: new ProspectsResource(createTransport(resolveOptions(options, extras), iterateCursor)) };
 };
 
@@ -169,6 +169,24 @@ test('a 503 is retried although its reading cannot be loaded', async () => {
   const answers = [new Response('', { status: 503 }), Response.json({ prospect: { id: 'p' } })];
   const { prospects } = withoutReading(() => answers.shift() as Response);
   expect(await prospects.get('p')).toEqual({ id: 'p' });
+});
+
+test.for([
+  ['seconds', '7', 7000],
+  ['a date', new Date(instantClock().now() + 7000).toUTCString(), 7000],
+  ['neither', 'soon', 0],
+] as const)('waits as Retry-After says in %s although the reading cannot be loaded', async ([, after, waitMs]) => {
+  const clock = instantClock();
+  const headers = { 'retry-after': after };
+  const answers = [new Response('', { status: 429, headers }), Response.json({ prospect: { id: 'p' } })];
+  const { prospects } = withoutReading(() => answers.shift() as Response, clock);
+  expect(await prospects.get('p')).toEqual({ id: 'p' });
+  expect(clock.sleeps).toEqual([waitMs]);
+});
+
+test('an error whose reading cannot be loaded tells when to come back', async () => {
+  const { prospects } = withoutReading(() => new Response('', { status: 429, headers: { 'retry-after': '3600' } }));
+  expect(await thrownBy(prospects.get('p'))).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
 });
 
 test('a lost connection says where to look, also without what Node knows of it', async () => {
