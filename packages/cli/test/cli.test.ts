@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Cartouche } from '@cartouche/sdk';
 import { createTestServer, type TestServer } from '@cartouche/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../src/run-cli.ts';
@@ -175,6 +176,70 @@ describe('a campaign', () => {
     expect(out.split('\n')).toHaveLength(2);
     expect(out).not.toMatch(/(^|,)"?=HYPERLINK/m);
     expect((await run(['events', 'list', '--kind', 'form.submitted', '--json'])).records()).toHaveLength(1);
+
+    const [lead] = (await run(['leads', 'list', '--status', 'new', '--json'])).records();
+    const leadId = String(lead?.['id']);
+    const answered = await run(['leads', 'update', leadId, '--status', 'answered', '--note', 'Called', '--json']);
+    expect([answered.code, answered.records()]).toEqual([
+      0,
+      [expect.objectContaining({ status: 'answered', note: 'Called' })],
+    ]);
+    const cleared = await run(['leads', 'update', leadId, '--note', '', '--json']);
+    expect(cleared.records()).toMatchObject([{ status: 'answered', note: null }]);
+    expect((await run(['leads', 'list', '--status', 'new'])).out).toBe('None.');
+    expect((await run(['leads', 'list', '--status', 'done'])).code).toBe(2);
+    expect((await run(['leads', 'get', leadId, '--json'])).records()).toMatchObject([{ id: leadId }]);
+    expect(await run(['leads', 'delete', leadId])).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
+    expect((await run(['leads', 'delete', leadId, '--yes'])).code).toBe(0);
+    expect((await run(['leads', 'list'])).out).toBe('None.');
+  });
+
+  test('approves or discards a page in review, as it was looked at', async () => {
+    const stopped = async (email: string) => {
+      const company = 'Northwind Freight Forwarding and Cold Chain Logistics '.repeat(5);
+      expect((await run(['pages', 'create', email, '--company', company])).code).toBe(1);
+      return String((await run(['pages', 'list', '--status', 'review', '--json'])).records()[0]?.['id']);
+    };
+    const id = await stopped('long@northwind.example');
+    const shown = await run(['pages', 'preview', id]);
+    const [, revision = ''] = /^http\S+\nrevision (\S+)$/.exec(shown.out) ?? [];
+    expect((await run(['pages', 'approve', id, '--revision', 'another'])).code).toBe(1);
+    const approved = await run(['pages', 'approve', id, '--revision', revision]);
+    expect([approved.code, approved.out]).toEqual([0, expect.stringMatching(/^Published http/)]);
+
+    const other = await stopped('longer@northwind.example');
+    expect((await run(['pages', 'discard', other])).code).toBe(2);
+    expect(await run(['pages', 'discard', other, '--yes'])).toMatchObject({ code: 0, out: `Discarded page ${other}.` });
+    expect((await run(['pages', 'list', '--status', 'review'])).out).toBe('None.');
+  });
+
+  test('looks at a run, takes corrections back, and deletes it', async () => {
+    const { id } = await server.seed.run('completed');
+    expect(await run(['runs', 'discard', id])).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
+    const { runs } = new Cartouche(server.clientOptions);
+    await runs.updateFacts(id, { trucks: 28 });
+    const shown = await run(['runs', 'preview', id]);
+    expect([shown.code, shown.out]).toEqual([0, expect.stringMatching(/^http/)]);
+    expect(await run(['runs', 'discard', id, '--yes'])).toMatchObject({ code: 0, out: `Run ${id}: completed` });
+    expect((await run(['runs', 'delete', id, '--yes', '--json'])).records()).toMatchObject([{ runId: id }]);
+    expect((await run(['runs', 'get', id])).code).toBe(1);
+  });
+
+  test('goes back to an earlier version of a template', async () => {
+    const client = new Cartouche(server.clientOptions);
+    const [template] = (await run(['templates', 'list', '--json'])).records();
+    const id = String(template?.['id']);
+    const before = (await run(['templates', 'versions', id, '--json'])).records();
+    const estimate = await client.billing.estimate({ type: 'template_edit', quantity: 1 });
+    await client.templates.update(id, { name: 'Changed', estimate });
+    const restored = await run(['templates', 'restore', id, String(before[0]?.['version']), '--json']);
+    expect([restored.code, restored.records()]).toEqual([0, [expect.objectContaining({ name: template?.['name'] })]]);
+    const after = (await run(['templates', 'versions', id, '--json'])).records();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(await run(['templates', 'restore', id, 'last'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('whole number'),
+    });
   });
 
   test('creates one page for at most a price, and opens it', async () => {

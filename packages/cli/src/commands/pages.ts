@@ -100,6 +100,29 @@ export const addPageCommands: AddCommands = (program, world) => {
     const page = await (await cli.client()).pages.publish(id);
     cli.report(`Published ${page.url}`, page);
   });
+  act(world, one('preview', 'print a link to a page in review, and its revision'), async (cli, _options, id = '') => {
+    const preview = await (await cli.client()).pages.createPreview(id);
+    cli.report(`${preview.url}\nrevision ${preview.revision}`, preview);
+  });
+  act<{ revision: string }>(
+    world,
+    one('approve', 'publish a page in review as you saw it').requiredOption(
+      '--revision <revision>',
+      'what "cartouche pages preview" printed: refused if the page has changed since',
+    ),
+    async (cli, { revision }, id = '') => {
+      const page = await (await cli.client()).pages.approve(id, revision);
+      cli.report(`Published ${page.url}`, page);
+    },
+  );
+  act<{ yes?: boolean }>(
+    world,
+    one('discard', 'discard a page in review').option('-y, --yes', 'do not ask'),
+    async (cli, { yes }, id = '') => {
+      await confirmed(world, `Discard page ${id}?`, yes);
+      cli.report(`Discarded page ${id}.`, await (await cli.client()).pages.discard(id));
+    },
+  );
   act<{ yes?: boolean }>(
     world,
     one('unpublish', 'take a page off the web').option('-y, --yes', 'do not ask'),

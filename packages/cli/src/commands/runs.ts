@@ -126,6 +126,29 @@ export const addRunCommands: AddCommands = (program, world) => {
       cli.report(`Published ${published.url}`, published);
     },
   );
+
+  const one = (name: string, description: string) => runs.command(name).description(description).argument('<id>');
+  act(world, one('preview', 'print a link to the page as it is now'), async (cli, _options, id = '') => {
+    const preview = await (await cli.client()).runs.createPreview(id);
+    cli.report(preview.url, preview);
+  });
+  act<{ yes?: boolean }>(
+    world,
+    one('discard', 'take back what was corrected since the page was published').option('-y, --yes', 'do not ask'),
+    async (cli, { yes }, id = '') => {
+      await confirmed(world, `Take back the corrections of run ${id}?`, yes);
+      const run = await (await cli.client()).runs.discard(id);
+      cli.report(`Run ${id}: ${run.status}`, run);
+    },
+  );
+  act<{ yes?: boolean }>(
+    world,
+    one('delete', 'delete a run with its materials; a published page stays').option('-y, --yes', 'do not ask'),
+    async (cli, { yes }, id = '') => {
+      await confirmed(world, `Delete run ${id} and its materials?`, yes);
+      cli.report(`Deleted run ${id}.`, await (await cli.client()).runs.delete(id));
+    },
+  );
 };
 
 /** Reads `id=answer`, where the answer may contain `=`. */

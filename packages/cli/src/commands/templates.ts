@@ -4,6 +4,8 @@ import { agreed } from '../confirm.ts';
 import { wholeNumber } from '../read-option.ts';
 import { dollars, minute } from '../table.ts';
 
+const VERSIONS_MAX = 200;
+
 export const addTemplateCommands: AddCommands = (program, world) => {
   const templates = program.command('templates').description('the designs that pages are made from');
 
@@ -46,6 +48,33 @@ export const addTemplateCommands: AddCommands = (program, world) => {
       });
       const build = await client.templates.waitUntilBuilt(buildId, { signal: world.interrupted });
       cli.report(`Created template ${build.template_id}.`, build);
+    },
+  );
+
+  act(
+    world,
+    templates.command('versions').description('list the versions of a template, newest first').argument('<id>'),
+    async (cli, _options, id = '') => {
+      const client = await cli.client();
+      cli.list(await take(client.templates.listVersions(id), VERSIONS_MAX), [
+        { title: 'version', of: ({ version }) => version, align: 'right' },
+        { title: 'change', of: ({ change }) => change },
+        { title: 'note', of: ({ note }) => note },
+        { title: 'stored (UTC)', of: ({ created_at }) => minute(created_at) },
+      ]);
+    },
+  );
+
+  act(
+    world,
+    templates
+      .command('restore')
+      .description('make a copy of an earlier version the current one')
+      .argument('<id>')
+      .argument('<version>', 'its number', (text) => String(wholeNumber(text))),
+    async (cli, _options, id = '', version = '') => {
+      const template = await (await cli.client()).templates.restoreVersion(id, Number(version));
+      cli.report(`Template ${id} is as it was in version ${version}.`, template);
     },
   );
 };
