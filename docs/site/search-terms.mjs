@@ -8,7 +8,7 @@ const SYNONYMS = [
   ['duplicate', 'dedupe', 'merge', 'twice', 'double'],
   ['gdpr', 'dsgvo', 'ccpa', 'privacy', 'erase', 'erasure'],
   ['delete', 'erase', 'remove'],
-  ['contact', 'prospect', 'person', 'recipient'],
+  ['contact', 'prospect', 'person', 'recipient', 'customer'],
   ['permission', 'scope', 'access', 'allow'],
   ['docker', 'container', 'compose', 'podman'],
   ['locally', 'local', 'laptop', 'localhost', 'tunnel', 'ngrok'],
@@ -18,11 +18,11 @@ const SYNONYMS = [
   ['disconnect', 'revoke'],
   ['claude', 'cursor', 'codex', 'chatgpt'],
   ['hook', 'webhook', 'callback'],
-  ['track', 'visit', 'analytics', 'tracking', 'view'],
+  ['track', 'visit', 'visitor', 'analytics', 'tracking', 'view', 'visits'],
   ['variable', 'placeholder', 'merge-tag', 'field'],
   ['spreadsheet', 'csv', 'excel', 'xlsx'],
-  ['throttle', 'rate', '429', 'limit', 'backoff'],
-  ['cap', 'limit', 'maximum', 'budget', 'spend'],
+  ['throttle', 'rate', '429', 'limit', 'backoff', 'slow'],
+  ['cap', 'limit', 'maximum', 'max', 'budget', 'spend', 'size'],
   ['bot', 'agent', 'assistant', 'llm', 'ai'],
   ['browser', 'frontend', 'client-side', 'react', 'vue', 'javascript'],
   ['percent', 'percentage', 'ratio', 'share', 'rate'],
@@ -36,14 +36,17 @@ const SYNONYMS = [
   ['paging', 'pagination', 'cursor', 'offset'],
   ['price', 'cost', 'billing', 'charge', 'money', 'pay', 'spend'],
   ['backup', 'restore', 'dump'],
+  ['restore', 'undo', 'revert', 'rollback', 'version'],
+  ['arrive', 'come', 'coming', 'comming', 'comes', 'receive'],
+  ['recording', 'audio', 'video', 'upload', 'mp4', 'mp3', 'zoom'],
   ['domain', 'cname', 'dns', 'hostname'],
   ['ssl', 'tls', 'https', 'certificate'],
   ['deploy', 'install', 'host', 'hosting'],
-  ['self-host', 'self-hosting', 'self', 'own', 'server'],
+  ['self-host', 'self-hosting', 'self-hosted', 'selfhosted', 'selfhost', 'self', 'own', 'server'],
   ['token', 'key', 'credential'],
   ['rotate', 'migrate', 'rotation'],
   ['secret', 'key'],
-  ['async', 'poll', 'wait', 'status', 'state'],
+  ['async', 'poll', 'polling', 'wait', 'status', 'state', 'progress', 'building'],
   ['deprecated', 'old', 'renamed', 'former', 'replaced'],
   ['event', 'kind'],
   ['cancel', 'abort', 'signal'],
@@ -55,6 +58,7 @@ const SYNONYMS = [
   // German readers ask in their own words.
   ['key', 'schlüssel'],
   ['error', 'fehler'],
+  ['create', 'make', 'generate'],
   ['page', 'seite'],
   ['template', 'vorlage'],
   ['cost', 'kosten', 'preis'],
@@ -64,7 +68,7 @@ const SYNONYMS = [
 ];
 
 const STOP = new Set(
-  'aber als auf bei das dem den der die ein eine einen einer es für ich im in ist kann man mein meine mit nicht und von wann warum was welche wie wo zu zum a an and any are as at be but by can could do does for from get got had has have how i if in into is it its many me more much my of on only or our should some than that the their there this to use was we were what when where which who why will with would you your'.split(
+  'aber als auf bei das dem den der die ein eine einen einer es für ich im in ist kann man mein meine mit nicht und von wann warum was welche wie wo zu zum a an and any are as at be but by can could do does for from get got had has have how i if in into is it its many me more much my of on only or our should some than that the their there this to use was we were what when where which who why will with would you your again anymore did doesnt doesn dont don every isnt isn itself last long mean monday tuesday wednesday thursday friday saturday sunday nr over per says since too use used works week yesterday'.split(
     ' ',
   ),
 );
