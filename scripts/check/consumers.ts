@@ -20,6 +20,7 @@ import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
 const SERVER_MS = 90_000;
+const VITEST_MS = 60_000;
 
 // The packages without dependencies outside this list.
 const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
@@ -141,6 +142,22 @@ const ownConsumers: Consumer[] = [
       const { main } = (await import(pathToFileURL(outfile).href)) as { main(situation: object): Promise<void> };
       await main(service.situationOf('bundler'));
       return undefined;
+    },
+  },
+  {
+    // That of the workspace, which costs no download. `--frameworks` has the one that most users have.
+    name: 'vitest',
+    travel: async ({ folder }) => {
+      const args = [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--globals',
+        '--root',
+        folder,
+        'jest/esm.test.mjs',
+      ];
+      const { ok, output } = await runProgram(process.execPath, args, { cwd: folder, timeoutMs: VITEST_MS });
+      return ok ? undefined : output;
     },
   },
   { name: 'Chromium', travel: travelInBrowser },

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { folderOf, type Loose, loadPeer, manifestOf } from '../peers.ts';
 
 /** Verifies one delivery, again and again; throws, or returns false, if it doesn't hold. */
@@ -18,11 +18,13 @@ export async function makeVerifications(body: string | Buffer): Promise<Readonly
   );
   const otherHeader: string = sign(body, { secret: OTHER_SECRET });
   const bothHeader: string = sign(body, { secret: [OTHER_SECRET, SECRET] });
+  const bytes = Buffer.from(body as string);
   const forged: string = header.replace(/[\da-f]{8}$/, '00000000');
   let turn = 0;
   return {
     naive: () => verifyNaively(body, header),
     'naive, then JSON.parse *': () => verifyNaively(body, header) && JSON.parse(body.toString()),
+    'SHA-256 of the bytes alone': () => hash('sha256', bytes, 'hex'),
     'createHmac alone': () =>
       createHmac('sha256', SECRET).update(header.slice(2, 12)).update('.').update(body).digest(),
     'cartouche verifySignature': () => verifier.verifySignature(body, header),
