@@ -17,7 +17,7 @@ export const instant = (name: string, value: string | Date | undefined): string 
   const text = value instanceof Date ? value.toJSON() : value;
   if (text === undefined || (typeof text === 'string' && DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))))
     return text;
-  throw new UsageError(`${name} must be a valid Date, or text like 2026-11-01T00:00:00Z.`);
+  throw new UsageError(`${name} must be a date like 2026-11-01T00:00:00Z.`);
 };
 
 /** Parameters as the query has them, with the cursor of a page in place of their own. */

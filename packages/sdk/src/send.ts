@@ -37,7 +37,7 @@ async function loadErrorReading(run: CallRun, { status, headers }: WireAnswer): 
     return await run.settings.extras.errorReading();
   } catch (cause) {
     markUnknown(run);
-    const says = `→ ${status}; the file that reads errors did not load. Start again`;
+    const says = `→ ${status}; the error reader did not load. Start again`;
     const after = headers.get('retry-after') ?? '';
     const seconds = Number.parseFloat(after) || (Date.parse(after) - run.settings.wallNow()) / 1000;
     const facts = { status, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
@@ -48,7 +48,7 @@ async function loadErrorReading(run: CallRun, { status, headers }: WireAnswer): 
 /**
  * A success that is not what the contract says. What the server did is unknown, and asking again would give the same.
  *
- * @param what - the difference; by default that of an answer without a JSON object
+ * @param what - the difference; by default that of an answer without a record
  */
 export async function failUnexpected(
   run: CallRun,

@@ -212,7 +212,7 @@ export function createTransport(settings: Settings, iterateCursor: IterateCursor
       const answer = await traced(started, () => send(started));
       if (validation !== 'off' && !answer.stream) await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
-      if (data === undefined) return await failUnexpected(run, answer, 'has a body without what the contract says');
+      if (data === undefined) return await failUnexpected(run, answer);
       return {
         data,
         // Made of the headers, which few callers look at.

@@ -3,6 +3,7 @@ import { readForeignAnswer, remedyOf } from '@cartouche/contract/foreign-answer'
 import { type CallRun, factsOf, titleOf } from './call-run.ts';
 import type { DriftIssue } from './drift.ts';
 import { UnexpectedResponseError } from './errors/call-errors.ts';
+import { isRecord } from './operation.ts';
 import { redactText } from './redact-text.ts';
 import { ANSWER_MAX_BYTES, type WireAnswer } from './wire-answer.ts';
 
@@ -24,7 +25,7 @@ const excerptOf = (text: string, { apiKey }: CallRun['settings']): string => {
 /**
  * Makes the error of an answer that is not what the contract says.
  *
- * @param what - the difference, for the message; by default that of an answer without a JSON object
+ * @param what - the difference, for the message; by default that of an answer without a record
  */
 export function unexpectedAnswer(
   run: CallRun,
@@ -56,7 +57,7 @@ export function unexpectedAnswer(
   return new UnexpectedResponseError(message, facts, text);
 }
 
-/** The difference of a success or a redirect without a JSON object. */
+/** The difference of a success or a redirect that holds no record. */
 function faultOf({ status, headers, text }: WireAnswer): string {
   if (status === 304) return 'is empty: send no If-None-Match';
   // A browser shows a redirect that it didn't follow as status 0.
@@ -65,5 +66,14 @@ function faultOf({ status, headers, text }: WireAnswer): string {
     return `is ${what}`;
   }
   if (text === undefined) return `has a body of more than ${ANSWER_MAX_BYTES} bytes`;
-  return text ? 'has a body that is not a JSON object' : 'has an empty body';
+  if (!text) return 'has an empty body';
+  return isObjectText(text) ? 'has a body without what the contract says' : 'has a body that is not a JSON object';
+}
+
+function isObjectText(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }

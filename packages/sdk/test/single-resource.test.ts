@@ -162,7 +162,7 @@ test('a failure whose reading cannot be loaded says so, and says nothing of the 
   const error = await thrownBy(prospects.delete('p1'));
   expect(error).toBeInstanceOf(UnexpectedResponseError);
   expect(error).toMatchObject({ status: 404, outcome: 'unknown', cause });
-  expect((error as Error).message).toContain('the file that reads errors did not load');
+  expect((error as Error).message).toContain('the error reader did not load');
 });
 
 test('a 503 is retried although its reading cannot be loaded', async () => {
