@@ -9,6 +9,9 @@ export type Verdict = {
   figures: Record<string, Record<string, number>>;
 };
 
+/** Notes each case as a contradiction. */
+type Found = (what: Contradiction['what'], text: string, cases: readonly unknown[]) => void;
+
 const PEOPLE = 5;
 const PRICE_CENTS = 25;
 
@@ -26,7 +29,7 @@ export function checkHistory(lines: readonly Line[]): Verdict {
   const of = (kind: string) => lines.filter((line) => line.kind === kind);
   const idsOf = (kind: string) => new Set(of(kind).map(({ key }) => key));
   const contradictions: Contradiction[] = [];
-  const found = (what: Contradiction['what'], text: string, cases: readonly unknown[]) => {
+  const found: Found = (what, text, cases) => {
     for (const one of cases) contradictions.push({ what, text: `${text}: ${JSON.stringify(one)}` });
   };
   const erased = new Map(of('erase').map(({ key, result }) => [key, result]));
@@ -140,7 +143,7 @@ export function checkHistory(lines: readonly Line[]): Verdict {
   if (of('read-usage').length !== 1) found('failed', 'the history has no end', [{ lines: lines.length }]);
 
   checkDeliveries();
-  checkAnswers();
+  checkAnswers(lines, found);
   return { contradictions, figures: figuresOf(lines) };
 
   /** Each event arrives at least once, under one id, with the same bytes; only an attempt without an accepted answer is repeated under its number. */
@@ -201,39 +204,40 @@ export function checkHistory(lines: readonly Line[]): Verdict {
       [...events].filter(([, count]) => count > 1),
     );
   }
+}
 
-  /** Only what is being killed fails to answer, and it says so. */
-  function checkAnswers(): void {
-    found('failed', 'a call was refused', of('refused'));
-    found('lost', 'a call was never answered', of('abandoned'));
-    found('failed', 'work was broken off', of('broken-off'));
-    found(
-      'failed',
-      'a repeated call was answered otherwise',
-      of('repeat').filter(({ result }) => result['isSame'] !== true),
-    );
-    const unsettled = disturbances(lines);
-    // A call that began while something was away may still be told so when all are back.
-    const isCalm = ({ at, result }: Line) => {
-      const ended = Date.parse(at);
-      const began = ended - Number(result['tookMs'] ?? 0);
-      return !unsettled.some(([from, to]) => ended >= from && began <= to);
-    };
-    const answers = ['unanswered', 'visit', 'send'].flatMap((kind) => of(kind));
-    const isAnswered = ({ result: { status } }: Line) => status === 200 || status === 429;
-    const isOther = ({ result }: Line) => ![0, 409, 503].includes(Number(result['status']));
-    found(
-      'failed',
-      'an answer',
-      answers.filter((line) => !isAnswered(line) && isOther(line)),
-    );
-    const isAway = ({ result }: Line) => [0, 503].includes(Number(result['status'])) && result['error'] !== STALE;
-    found(
-      'failed',
-      'no answer though nothing was killed',
-      answers.filter((line) => isAway(line) && isCalm(line)),
-    );
-  }
+/** Only what is being killed fails to answer, and it says so. */
+function checkAnswers(lines: readonly Line[], found: Found): void {
+  const of = (kind: string) => lines.filter((line) => line.kind === kind);
+  found('failed', 'a call was refused', of('refused'));
+  found('lost', 'a call was never answered', of('abandoned'));
+  found('failed', 'work was broken off', of('broken-off'));
+  found(
+    'failed',
+    'a repeated call was answered otherwise',
+    of('repeat').filter(({ result }) => result['isSame'] !== true),
+  );
+  const unsettled = disturbances(lines);
+  // A call that began while something was away may still be told so when all are back.
+  const isCalm = ({ at, result }: Line) => {
+    const ended = Date.parse(at);
+    const began = ended - Number(result['tookMs'] ?? 0);
+    return !unsettled.some(([from, to]) => ended >= from && began <= to);
+  };
+  const answers = ['unanswered', 'visit', 'send'].flatMap((kind) => of(kind));
+  const isAnswered = ({ result: { status } }: Line) => status === 200 || status === 429;
+  const isOther = ({ result }: Line) => ![0, 409, 503].includes(Number(result['status']));
+  found(
+    'failed',
+    'an answer',
+    answers.filter((line) => !isAnswered(line) && isOther(line)),
+  );
+  const isAway = ({ result }: Line) => [0, 503].includes(Number(result['status'])) && result['error'] !== STALE;
+  found(
+    'failed',
+    'no answer though nothing was killed',
+    answers.filter((line) => isAway(line) && isCalm(line)),
+  );
 }
 
 /** A batch with pages in review says how many. */

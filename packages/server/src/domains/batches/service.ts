@@ -15,7 +15,7 @@ import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -26,16 +26,18 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { PagesService, ReviewedPage } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { batchPopulation } from './batch-population.ts';
 import { beginBatch } from './begin-batch.ts';
 import { cancelBatch, removeBatch } from './end-batch.ts';
 import type { batchPage, batchQueue } from './jobs.ts';
 import { createMemberPages } from './member-pages.ts';
-import { countMembers, findMember, listMembers, type MemberRow } from './member-store.ts';
+import { countMembers, findMember, listMembers } from './member-store.ts';
 import { type BatchOutlook, outlookOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
 import { settleReviewed } from './settle-members.ts';
 import { insertDraft, listBatches, requireBatch, toBatch } from './store.ts';
+import { writebackOf } from './writeback.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -69,7 +71,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
         const template = await templates.byId(trx, workspaceId, input.templateId);
         if (!template || !(await templates.hold(trx, workspaceId, template.id)))
           throw notFound('template', input.templateId);
-        const prospectIds = await population(trx, workspaceId, input.prospectIds);
+        const prospectIds = await batchPopulation(prospects, trx, workspaceId, input.prospectIds);
         const id = newId('batch');
         const createdAt = await reserveMoment(trx, workspaceId, clock.now());
         const name = input.batchName ?? null;
@@ -185,7 +187,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     ): Promise<{ batch: Batch; members: BatchMember[]; next: string | null }> {
       const batch = await requireBatch(db, workspaceId, id);
       const { rows: members, next } = await listMembers(db, workspaceId, id, { behind, size: limit });
-      const writeback = await writebackOf(workspaceId, members);
+      const writeback = await writebackOf({ pages, deliveries }, workspaceId, members);
       return {
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
@@ -236,47 +238,6 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     },
   };
   return service;
-
-  /** Whether each page's link has reached the systems behind the connectors. */
-  async function writebackOf(
-    workspaceId: string,
-    members: readonly Pick<MemberRow, 'page_id'>[],
-  ): Promise<(member: Pick<MemberRow, 'page_id' | 'status'>) => BatchMember['writeback_status']> {
-    const eventOf = (pageId: string) => pages.renderedEventId(workspaceId, pageId);
-    const [isWrittenBack, arrivals] = await Promise.all([
-      deliveries.isWrittenBack(workspaceId),
-      deliveries.arrivals(
-        workspaceId,
-        members.flatMap(({ page_id }) => (page_id ? [eventOf(page_id)] : [])),
-      ),
-    ]);
-    return ({ page_id, status }) => {
-      const arrival = page_id ? arrivals.get(eventOf(page_id)) : undefined;
-      if (arrival) return arrival;
-      if (!isWrittenBack) return 'not_required';
-      return status === 'pending' || status === 'generating' ? 'pending' : 'missing';
-    };
-  }
-
-  async function population(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    asked: string[] | undefined,
-  ): Promise<string[]> {
-    if (!asked) {
-      const recent = await prospects.recentIds(trx, workspaceId, limits.BATCH_POPULATION_MAX);
-      if (recent.length === 0)
-        throw new ApiFailure('no_prospects', { message: 'This workspace has no prospects. Upsert some first.' });
-      return recent;
-    }
-    const wanted = asked.map((id) => id.toLowerCase());
-    const existing = new Set(await prospects.existing(trx, workspaceId, wanted));
-    const unknown = wanted.flatMap((id, index) =>
-      existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'does not exist in this workspace' }],
-    );
-    if (unknown.length > 0) throw invalidFields(unknown);
-    return [...new Set(wanted)];
-  }
 }
 
 /** Works on all items, a few at a time. The first failure ends it. */

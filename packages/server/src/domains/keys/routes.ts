@@ -1,6 +1,7 @@
 import { factOfPaused } from '../../database/pause-receivers.ts';
 import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
-import type { ChangedKey, Keys } from './keys.ts';
+import type { ChangedKey } from './change-key.ts';
+import type { Keys } from './keys.ts';
 import { factOfWithdrawn } from './withdraw-invitations.ts';
 
 type Operations = 'listKeys' | 'createKey' | 'getKey' | 'updateKey' | 'rotateKey' | 'deleteKey';

@@ -15,7 +15,8 @@ import { lockStanding } from './standing.ts';
 import * as store from './store.ts';
 import { factOfWithdrawn } from './withdraw-invitations.ts';
 
-export type { Ended, Keys } from './keys.ts';
+export type { Ended } from './end-keys.ts';
+export type { Keys } from './keys.ts';
 export type { MadeBy, QuotaSettings, TeamRole };
 export {
   checkName,

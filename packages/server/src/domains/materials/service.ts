@@ -1,6 +1,4 @@
 import {
-  type BuildMaterialsTemplateInput,
-  type BuildStarted,
   type CreateMaterialsTemplateInput,
   type Issue,
   limits,
@@ -14,7 +12,6 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
-import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
   frameOf,
@@ -29,16 +26,11 @@ import {
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { type Change, changeBy } from '../../platform/expected-versions.ts';
-import type { Ids } from '../../platform/ids.ts';
-import type { PayloadOf } from '../../queue/job-kind.ts';
-import type { Jobs } from '../../queue/jobs.ts';
-import type { BillingService } from '../billing/service.ts';
-import type { TemplatesService } from '../templates/service.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { materialsBuild } from './jobs.ts';
+import { createMaterialsBuild, type MaterialsBuildOptions } from './build-template.ts';
+import { lockTemplate, notBuildable, requireFound } from './lock-template.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
 import { propose } from './propose.ts';
 import { createRemoveUnused } from './remove-unused.ts';
@@ -47,26 +39,19 @@ import * as store from './store.ts';
 
 export type { PurposeTemplateRow } from './store.ts';
 
-type Job = PayloadOf<typeof materialsBuild>;
 type NewId = (kind: string) => string;
 
 /** Templates of pages that are made from materials. */
 export type MaterialsService = ReturnType<typeof createMaterialsService>;
 
-export type MaterialsOptions = {
-  db: Kysely<Database>;
-  clock: Clock;
-  ids: Ids;
-  jobs: Jobs;
-  billing: BillingService;
-  templates: TemplatesService;
+export type MaterialsOptions = MaterialsBuildOptions & {
   workspace: Pick<WorkspaceService, 'knowledge'>;
   writer: Pick<Writer, 'name' | 'proposeMaterials'>;
   wordings: WordingsService;
 };
 
 export function createMaterialsService(options: MaterialsOptions) {
-  const { db, clock, ids, jobs, billing, templates, wordings } = options;
+  const { db, clock, wordings } = options;
 
   const service = {
     /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
@@ -134,7 +119,7 @@ export function createMaterialsService(options: MaterialsOptions) {
         if (!row) throw notFound('materials template', id);
         await store.updatePurposeTemplate(trx, row, { archived_at: archived ? clock.now() : null }, clock.now());
       }),
-    remove: createRemoveUnused({ ...options, lock: locked, refuse: notBuildable }),
+    remove: createRemoveUnused({ ...options, lock: lockTemplate, refuse: notBuildable }),
     /** A draft with the same spec under the id `copyId`. @throws ApiFailure `not_found` */
     async duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<void> {
       const row = await service.require(db, workspaceId, id);
@@ -175,7 +160,7 @@ export function createMaterialsService(options: MaterialsOptions) {
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await wordings.typed(trx, caller, input);
-        const row = await locked(trx, workspaceId, id, by);
+        const row = await lockTemplate(trx, workspaceId, id, by);
         const spec = patchedSpec(row.spec, input);
         const warnings = requireValidSpec(spec);
         const isChanged = JSON.stringify(spec) !== JSON.stringify(patchedSpec(row.spec, {}));
@@ -221,63 +206,7 @@ export function createMaterialsService(options: MaterialsOptions) {
       return count;
     },
 
-    /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
-    build: (
-      caller: Caller,
-      id: string,
-      input: BuildMaterialsTemplateInput,
-      newId: NewId,
-      by: Change = changeBy(caller.keyId),
-    ): Promise<BuildStarted> =>
-      db.transaction().execute(async (trx) => {
-        const { workspaceId } = caller;
-        await billing.lock(trx, workspaceId);
-        const row = await locked(trx, workspaceId, id, by);
-        const buildId = newId('build');
-        // The same call again, after a crash between its commit and its stored answer.
-        if (row.build_id === buildId) return { buildId, status: 'building', version: row.version };
-        if (row.building_revision !== null || row.built_revision === row.revision) throw notBuildable(row);
-        requireValidSpec(row.spec);
-        const amount = billing.requireAcknowledged('purpose_template_build', 1, input.acknowledgedEditCredits);
-        const charge = { subject: subjectOf(buildId), unit: 'cents', amount } as const;
-        await billing.hold(trx, caller, [charge], { isAccountLocked: true });
-        await templates.startBuild(trx, workspaceId, { id: buildId, input: { purposeTemplateId: id } });
-        const { version } = await store.updatePurposeTemplate(
-          trx,
-          row,
-          { build_id: buildId, building_revision: row.revision },
-          clock.now(),
-          by,
-        );
-        await jobs.enqueue(trx, materialsBuild, [{ workspaceId, purposeTemplateId: id, buildId }]);
-        return { buildId, status: 'building', version };
-      }),
-
-    /** Handler of `materials.build`: drafting → ready. */
-    async buildTemplate(job: Job): Promise<void> {
-      const { workspaceId, purposeTemplateId, buildId } = job;
-      const row = await store.findPurposeTemplate(db, workspaceId, purposeTemplateId);
-      if (row?.build_id !== buildId || row.building_revision === null) return;
-      const frame = frameOf(row.name, row.spec);
-      const frameId = ids.derivedUuid(workspaceId, buildId, 'template');
-      await db.transaction().execute(async (trx) => {
-        await billing.lock(trx, workspaceId);
-        const current = await store.lockPurposeTemplate(trx, workspaceId, purposeTemplateId);
-        if (current?.build_id !== buildId || current.building_revision === null) return;
-        if (current.revision !== current.building_revision)
-          return settleFailure(trx, job, 'The template was changed while it was built. Build it again.');
-        if (!(await templates.completeBuild(trx, workspaceId, buildId, purposeTemplateId))) return;
-        await billing.charge(trx, workspaceId, subjectOf(buildId));
-        await templates.create(trx, workspaceId, { id: frameId, name: frame.name, kind: 'materials', document: frame });
-        await store.updatePurposeTemplate(
-          trx,
-          current,
-          { status: 'ready', built_revision: current.revision, building_revision: null, frame_id: frameId },
-          clock.now(),
-        );
-      });
-    },
-    giveBuildUp: (job: Job): Promise<void> => fail(job, 'The template could not be built. Try again.'),
+    ...createMaterialsBuild(options),
 
     /** The stored template. @throws ApiFailure `not_found` */
     require: async (executor: Kysely<Database>, workspaceId: string, id: string): Promise<PurposeTemplateRow> =>
@@ -300,52 +229,6 @@ export function createMaterialsService(options: MaterialsOptions) {
       ),
   };
   return service;
-
-  async function fail(job: Job, error: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await billing.lock(trx, job.workspaceId);
-      const row = await store.lockPurposeTemplate(trx, job.workspaceId, job.purposeTemplateId);
-      if (row?.build_id === job.buildId && row.building_revision !== null) await settleFailure(trx, job, error);
-    });
-  }
-
-  async function settleFailure(trx: Kysely<Database>, job: Job, error: string): Promise<void> {
-    const { workspaceId, purposeTemplateId, buildId } = job;
-    if (await templates.failBuild(trx, workspaceId, buildId, error))
-      await billing.release(trx, workspaceId, subjectOf(buildId));
-    await store.updatePurposeTemplate(
-      trx,
-      { workspace_id: workspaceId, id: purposeTemplateId },
-      { building_revision: null },
-      clock.now(),
-    );
-  }
-}
-
-/** Locks a template of one of the versions that are expected. */
-async function locked(trx: Kysely<Database>, workspaceId: string, id: string, by: Change) {
-  const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
-  await requireVersion(trx, { workspaceId, noun: 'materials template', row }, by);
-  return row;
-}
-
-function subjectOf(buildId: string): string {
-  return `template:${buildId}`;
-}
-
-function requireFound(row: PurposeTemplateRow | undefined, id: string): PurposeTemplateRow {
-  if (!row) throw notFound('materials template', id);
-  return row;
-}
-
-function notBuildable(row: PurposeTemplateRow): ApiFailure {
-  const isBuilding = row.building_revision !== null;
-  return new ApiFailure('invalid_state', {
-    reason: isBuilding ? 'building' : 'ready',
-    message: isBuilding
-      ? `This template is being built: poll the build ${row.build_id}.`
-      : 'This template was built as it is. Change its spec before building it again, or set its status to ready.',
-  });
 }
 
 function result(row: PurposeTemplateRow, warnings: Issue[]): MaterialsTemplateResult {

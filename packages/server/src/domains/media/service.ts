@@ -208,43 +208,6 @@ export function createMediaService(options: MediaOptions) {
     return { page_key: isShown ? ids.uuid() : null, width: size?.width ?? null, height: size?.height ?? null };
   }
 
-  function rowOf(
-    workspaceId: string,
-    id: string,
-    storageKey: string,
-    {
-      body,
-      file,
-      claims,
-      type,
-      shown,
-    }: {
-      body: UploadBody;
-      file: { bytes: number; sha256: string };
-      claims: Claims;
-      type: AcceptedType;
-      shown: ShownOnPages;
-    },
-  ): Omit<store.MediaRow, 'created_at'> {
-    const isRead = type.kind === 'document' || type.kind === 'audio';
-    return {
-      workspace_id: workspaceId,
-      id,
-      kind: type.kind,
-      mime: type.mime,
-      storage_key: storageKey,
-      ...shown,
-      filename: safeFilename(claims.filename, type.extensions),
-      bytes: file.bytes,
-      sha256: file.sha256,
-      source: body.url === undefined ? 'upload' : 'url',
-      mandatory: body.mandatory,
-      extraction_status: isRead ? 'queued' : 'not_needed',
-      understood_summary: null,
-      extraction_error: null,
-    };
-  }
-
   async function commit(row: Omit<store.MediaRow, 'created_at'>, plan: string): Promise<store.MediaRow> {
     const { workspace_id: workspaceId, id: mediaId, storage_key } = row;
     return db.transaction().execute(async (trx) => {
@@ -258,19 +221,6 @@ export function createMediaService(options: MediaOptions) {
         throw new ApiFailure('unavailable', { message: 'The upload took too long. Repeat it.', retryAfterSeconds: 1 });
       if (row.extraction_status === 'queued') await jobs.enqueue(trx, mediaRead, [{ workspaceId, mediaId }]);
       return { ...row, created_at };
-    });
-  }
-
-  async function refuseOverQuota(
-    trx: Kysely<Database>,
-    { workspace_id, id, bytes }: Pick<store.MediaRow, 'workspace_id' | 'id' | 'bytes'>,
-    quota: number,
-  ) {
-    const held = await store.mediaBytes(trx, workspace_id);
-    if (held + bytes <= quota || (await store.findMedia(trx, workspace_id, id))) return;
-    throw new ApiFailure('quota_exceeded', {
-      reason: 'media_bytes',
-      message: `The files of this workspace have ${held} bytes, and this one ${bytes}: its quota is ${quota} bytes.`,
     });
   }
 
@@ -291,6 +241,56 @@ export function createMediaService(options: MediaOptions) {
     const { workspace_id: _workspace, storage_key, page_key, width, height, ...media } = row;
     return { ...media, content_url: links.linkTo(storage_key, row.filename), page_path: pagePath(row) };
   }
+}
+
+function rowOf(
+  workspaceId: string,
+  id: string,
+  storageKey: string,
+  {
+    body,
+    file,
+    claims,
+    type,
+    shown,
+  }: {
+    body: UploadBody;
+    file: { bytes: number; sha256: string };
+    claims: Claims;
+    type: AcceptedType;
+    shown: ShownOnPages;
+  },
+): Omit<store.MediaRow, 'created_at'> {
+  const isRead = type.kind === 'document' || type.kind === 'audio';
+  return {
+    workspace_id: workspaceId,
+    id,
+    kind: type.kind,
+    mime: type.mime,
+    storage_key: storageKey,
+    ...shown,
+    filename: safeFilename(claims.filename, type.extensions),
+    bytes: file.bytes,
+    sha256: file.sha256,
+    source: body.url === undefined ? 'upload' : 'url',
+    mandatory: body.mandatory,
+    extraction_status: isRead ? 'queued' : 'not_needed',
+    understood_summary: null,
+    extraction_error: null,
+  };
+}
+
+async function refuseOverQuota(
+  trx: Kysely<Database>,
+  { workspace_id, id, bytes }: Pick<store.MediaRow, 'workspace_id' | 'id' | 'bytes'>,
+  quota: number,
+) {
+  const held = await store.mediaBytes(trx, workspace_id);
+  if (held + bytes <= quota || (await store.findMedia(trx, workspace_id, id))) return;
+  throw new ApiFailure('quota_exceeded', {
+    reason: 'media_bytes',
+    message: `The files of this workspace have ${held} bytes, and this one ${bytes}: its quota is ${quota} bytes.`,
+  });
 }
 
 function pagePath({ page_key, width, height }: ShownOnPages): string | null {

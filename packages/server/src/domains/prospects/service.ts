@@ -15,7 +15,7 @@ import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
-import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import {
@@ -35,22 +35,14 @@ import {
   lockProspects,
   type Merge,
   storeMerged,
-  survivorsOf,
 } from './change-prospect.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { createProspectList } from './list-prospects.ts';
-import {
-  MAP_FIELDS,
-  mapFault,
-  mergeChanges,
-  type PathOf,
-  type ProspectChange,
-  pathInList,
-  readChanges,
-} from './prospect-input.ts';
-import type { PageOfProspect, ProspectRow } from './store.ts';
+import { MAP_FIELDS, mapFault, type PathOf, readChanges } from './prospect-input.ts';
+import type { PageOfProspect } from './store.ts';
 import * as store from './store.ts';
 import { createUpsertGroups } from './upsert-groups.ts';
+import { createUpsert, KEPT_ERASED } from './upsert-prospects.ts';
 
 export type { PathOf } from './prospect-input.ts';
 
@@ -59,7 +51,6 @@ type ToPageSummary = (page: PageOfProspect) => PageSummary;
 /** Takes all pages of a prospect away. @returns how many there were */
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
 
-type UpsertOptions = { status?: string | undefined; by?: string | null };
 type SaveOptions = { pathOf?: PathOf | undefined; change?: Change };
 
 /** People to write to, one for each email address of a workspace. */
@@ -75,51 +66,7 @@ export type ProspectsOptions = {
 
 export function createProspectsService({ db, clock, ids, tombstones, budgets }: ProspectsOptions) {
   const lists = createProspectList(db);
-  const upsert = async (
-    trx: Kysely<Database>,
-    workspaceId: string,
-    inputs: readonly ProspectInput[],
-    pathOf: PathOf = pathInList,
-    { status, by = null }: UpsertOptions = {},
-  ): Promise<Prospect[]> => {
-    const changes = readChanges(inputs, pathOf);
-    const prospects = changes.map((change) => ({ id: ids.uuid(), by, change }));
-    const { stored: found, keepsErased } = await store.upsertProspects(
-      trx,
-      workspaceId,
-      prospects,
-      clock.now(),
-      status,
-    );
-    const stored = new Map(found.map((row) => [row.email, row]));
-    // With the workspace's clock locked, which an erasure and a merge lock too: one that came first is seen.
-    if (keepsErased) await refuseErased(trx, workspaceId, changes, pathOf);
-    const addressOf = await handOn(trx, workspaceId, changes, stored, { status, by });
-    const rows = changes.map((change) => {
-      const row = stored.get(addressOf(change));
-      if (!row) throw new Error('The upsert returned no row for an address that it was given.');
-      return { change, row };
-    });
-    refuseOvergrown(rows, pathOf);
-    return [...new Set(rows.map(({ row }) => row))].map(store.toProspect);
-  };
-  /** Applies changes of prospects that were merged to those that they were merged into. @returns the address at which a change is stored */
-  const handOn = async (
-    trx: Kysely<Database>,
-    workspaceId: string,
-    changes: readonly ProspectChange[],
-    stored: Map<string, ProspectRow>,
-    { status, by = null }: UpsertOptions,
-  ): Promise<(change: ProspectChange) => string> => {
-    const merged = changes.filter(({ email }) => !stored.has(email)).map(({ email }) => email);
-    if (merged.length === 0) return ({ email }) => email;
-    const survivors = await survivorsOf(trx, workspaceId, merged);
-    const again = handedOn(changes, survivors);
-    const prospects = again.map((change) => ({ id: ids.uuid(), by, change }));
-    const { stored: rows } = await store.upsertProspects(trx, workspaceId, prospects, clock.now(), status);
-    for (const row of rows) stored.set(row.email, row);
-    return ({ email }) => survivors.get(email) ?? email;
-  };
+  const upsert = createUpsert({ clock, ids, tombstones });
   const moveTo = async (
     trx: Kysely<Database>,
     caller: Pick<Caller, 'workspaceId' | 'keyId'>,
@@ -133,44 +80,6 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
     throw new ApiFailure('invalid_state', {
       reason: 'email_taken',
       message: `Another prospect, ${holder}, has this address, or had it when it was removed. Merge it into this one with mergeProspects.`,
-    });
-  };
-  /** The refusal of a call for a prospect that is not there. */
-  const missing = async (executor: Kysely<Database>, workspaceId: string, id: string): Promise<ApiFailure> => {
-    const mergedInto = await findMergedInto(executor, workspaceId, id);
-    if (mergedInto === undefined) return notFound('prospect', id);
-    const message = `This prospect was merged into ${mergedInto}. Call again with that id.`;
-    return new ApiFailure('prospect_merged', { message, mergedInto });
-  };
-  const refuseErased = async (
-    trx: Kysely<Database>,
-    workspaceId: string,
-    changes: readonly ProspectChange[],
-    pathOf: PathOf,
-  ) => {
-    const emails = changes.map(({ email }) => email);
-    const erased = await tombstones.erasedAmong(trx, workspaceId, emails);
-    if (erased.size === 0) return;
-    const issues = changes.flatMap(({ index, email }) =>
-      erased.has(email) ? [{ path: pathOf(index, 'email'), message: KEPT_ERASED }] : [],
-    );
-    throw invalidFields(issues);
-  };
-  /** Refuses a change of another version than those that are expected. */
-  const requireVersion = async (
-    trx: Kysely<Database>,
-    workspaceId: string,
-    expected: ExpectedVersions | undefined,
-    row: store.VersionRow | undefined,
-  ) => {
-    if (expected === undefined || (row && accepts(expected, row.version))) return;
-    if (!row) throw changedMeanwhile('prospect', expected, undefined);
-    const { changed_by, changed_at, changed_in: _call, ...current } = row;
-    throw changedMeanwhile('prospect', expected, {
-      version: row.version,
-      changedAt: changed_at,
-      changedBy: await findChanger(trx, workspaceId, changed_by),
-      current: store.toProspect(current),
     });
   };
   const groupCommit = createUpsertGroups({ db, clock, ids, tombstones });
@@ -350,32 +259,28 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
   };
 }
 
-const KEPT_ERASED =
-  'belongs to a person who was erased, and this workspace keeps erased addresses. Leave it out, or have an operator lift it with cartouche-server erasures lift';
-
-/** The changes of those who have other addresses now, and of those who are at these, in their order. */
-function handedOn(changes: readonly ProspectChange[], survivors: ReadonlyMap<string, string>): ProspectChange[] {
-  const wanted = new Set(survivors.values());
-  const again = new Map<string, ProspectChange>();
-  for (const change of changes) {
-    const email = survivors.get(change.email) ?? change.email;
-    if (!wanted.has(email)) continue;
-    const earlier = again.get(email);
-    again.set(email, earlier ? mergeChanges(earlier, { ...change, email }) : { ...change, email });
-  }
-  return [...again.values()];
+/** The refusal of a call for a prospect that is not there. */
+async function missing(executor: Kysely<Database>, workspaceId: string, id: string): Promise<ApiFailure> {
+  const mergedInto = await findMergedInto(executor, workspaceId, id);
+  if (mergedInto === undefined) return notFound('prospect', id);
+  const message = `This prospect was merged into ${mergedInto}. Call again with that id.`;
+  return new ApiFailure('prospect_merged', { message, mergedInto });
 }
 
-// Each call may be within the limit and their sum over it; throwing takes the whole call back. All at once, because an import
-// that leaves out what is refused stores the rest again.
-function refuseOvergrown(rows: readonly { change: ProspectChange; row: ProspectRow }[], pathOf: PathOf): void {
-  const issues = rows.flatMap(({ change, row }) =>
-    MAP_FIELDS.flatMap((field) => {
-      const fault = change.maps[field] && mapFault(field, row[field]);
-      return fault
-        ? [{ path: pathOf(change.index, field), message: `together with what is stored ${fault}; null empties it` }]
-        : [];
-    }),
-  );
-  if (issues.length > 0) throw invalidFields(issues);
+/** Refuses a change of another version than those that are expected. */
+async function requireVersion(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  expected: ExpectedVersions | undefined,
+  row: store.VersionRow | undefined,
+) {
+  if (expected === undefined || (row && accepts(expected, row.version))) return;
+  if (!row) throw changedMeanwhile('prospect', expected, undefined);
+  const { changed_by, changed_at, changed_in: _call, ...current } = row;
+  throw changedMeanwhile('prospect', expected, {
+    version: row.version,
+    changedAt: changed_at,
+    changedBy: await findChanger(trx, workspaceId, changed_by),
+    current: store.toProspect(current),
+  });
 }

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/expected-versions.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { PagesService } from '../pages/service.ts';
-import { lockRun } from './write-run.ts';
+import { lockRun } from './lock-run.ts';
 
 type DeleteOptions = {
   db: Kysely<Database>;

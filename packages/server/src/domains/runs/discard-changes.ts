@@ -8,10 +8,10 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { PagesService } from '../pages/service.ts';
+import { lockRun } from './lock-run.ts';
 import { REVISED, restoreReadings } from './revise-run.ts';
 import { toRun } from './run-view.ts';
 import type { RunRow } from './store.ts';
-import { lockRun } from './write-run.ts';
 
 type DiscardOptions = {
   db: Kysely<Database>;

@@ -5,11 +5,11 @@ import { type Resolution, shortened } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
+import { requireRun, wrongState } from './lock-run.ts';
 import { lockedSpec } from './locked-spec.ts';
 import { type RunContext, workOut } from './run-view.ts';
 import type { RunRow } from './store.ts';
 import * as store from './store.ts';
-import { requireRun, wrongState } from './write-run.ts';
 
 type ForkOptions = {
   db: Kysely<Database>;

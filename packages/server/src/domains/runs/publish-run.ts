@@ -8,12 +8,13 @@ import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { undecidedItems } from './call-digest.ts';
+import { lockRun, wrongState } from './lock-run.ts';
 import { requirePerson } from './recipient.ts';
 import { refuseBlocked } from './run-refusals.ts';
 import { toElements, workOut } from './run-view.ts';
 import type { RunRow } from './store.ts';
 import * as store from './store.ts';
-import { lockRun, type RunGeneration, wrongState } from './write-run.ts';
+import type { RunGeneration } from './write-run.ts';
 
 type PublishOptions = {
   db: Kysely<Database>;

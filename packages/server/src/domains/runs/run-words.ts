@@ -7,12 +7,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeBy } from '../../platform/expected-versions.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { Rewrites } from '../wordings/service.ts';
+import { requireRun } from './lock-run.ts';
 import { requirePerson } from './recipient.ts';
 import { modelOfRun } from './run-model.ts';
 import { type RunContext, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
-import { requireRun } from './write-run.ts';
 
 type RunWordsOptions = Parameters<typeof modelOfRun>[0] & {
   db: Kysely<Database>;

@@ -28,34 +28,24 @@ import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { nameOf } from '../wordings/service.ts';
 import { decideItems, heardOnCall } from './call-digest.ts';
+import { createRunChanges, OPEN } from './change-run.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createDeleteRun } from './delete-run.ts';
 import { createDiscardChanges } from './discard-changes.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { forkRun } from './fork-run.ts';
 import { runAssess, runExtract } from './jobs.ts';
+import { lockRun, requireRun, wrongState } from './lock-run.ts';
 import { createPublishRun } from './publish-run.ts';
 import { readSpeakers } from './read-speakers.ts';
-import { pinRecipient, requirePerson } from './recipient.ts';
-import { reopened } from './revise-run.ts';
+import { pinRecipient } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, pinnedBy, readMaterialSource } from './run-input.ts';
 import { notReady, refuseRecording } from './run-refusals.ts';
 import { answersOf, assess } from './run-state.ts';
-import {
-  missingOf,
-  toElements,
-  toFacts,
-  toMaterial,
-  toQuestion,
-  toRun,
-  toSnapshot,
-  type WorkedOut,
-  workOut,
-} from './run-view.ts';
+import { toElements, toFacts, toMaterial, toQuestion, toRun, toSnapshot, type WorkedOut } from './run-view.ts';
 import { createRunWords } from './run-words.ts';
-import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
-import { createRunGeneration, lockRun, type RunGenerationOptions, requireRun, wrongState } from './write-run.ts';
+import { createRunGeneration, type RunGenerationOptions } from './write-run.ts';
 
 export type { MediaForRuns } from './extraction.ts';
 
@@ -71,15 +61,14 @@ export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keep
     materials: MaterialsService;
   };
 
-const OPEN: readonly RunRow['status'][] = ['draft', 'needs_input', 'ready', 'failed'];
-const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review', 'completed'];
 /** Hours for which a preview link works unless the caller chooses otherwise. */
 const PREVIEW_HOURS = 24;
-type Edits = Pick<store.RunChange, 'overrides' | 'pinned_by' | 'questions' | 'call_digest' | 'spec'>;
 
 export function createRunsService(options: RunsOptions) {
   const { db, clock, jobs, billing, materials: purposes, prospects, pages, media, wordings } = options;
   const generation = createRunGeneration(options);
+  const changes = createRunChanges(options, generation);
+  const { requireState, requireEditable, readAllAgain, change, keepInStep } = changes;
   const extraction = createExtraction({ ...options, keepInStep });
   const nowOf = (caller: Caller) => ({ by: nameOf(caller), at: instantOf(clock.now()) });
 
@@ -271,46 +260,6 @@ export function createRunsService(options: RunsOptions) {
       giveElementUp: generation.giveElementUp,
     },
   };
-
-  /** Refuses to change a run that is beyond these states, or whose person was removed. */
-  async function requireState(trx: Kysely<Database>, run: RunRow, change: string, states: readonly RunRow['status'][]) {
-    if (!states.includes(run.status))
-      throw wrongState(run, change, `${states.slice(0, -1).join(', ')} or ${states.at(-1)}`);
-    await requirePerson(trx, run, prospects);
-  }
-
-  /** Refuses a run that is being written, or whose person was removed; a published one is corrected from here on. */
-  async function requireEditable(trx: Kysely<Database>, run: RunRow, change: string): Promise<RunRow> {
-    await requireState(trx, run, change, EDITABLE);
-    return reopened(trx, run, clock.now());
-  }
-
-  /** Has the materials read again from which something was read; until then they state nothing. */
-  async function readAllAgain(trx: Kysely<Database>, { workspace_id: workspaceId, id: runId }: RunRow) {
-    const ids = await store.requeueRead(trx, workspaceId, runId);
-    await jobs.enqueue(
-      trx,
-      runExtract,
-      ids.map((materialId) => ({ workspaceId, runId, materialId })),
-    );
-  }
-
-  /** Stores answers, pins or decisions, moves the run to where it then stands, and keeps a page in review in step. */
-  async function change(trx: Kysely<Database>, run: RunRow, edits: Edits, by: Change) {
-    const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
-    const edited = { ...run, ...edits } as RunRow;
-    const { status, questions } = assess(edited, materials);
-    const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now(), by);
-    const { worked, context } = await keepInStep(trx, updated, materials);
-    return { updated, materials, worked, missing: missingOf(updated, materials, worked, context) };
-  }
-
-  async function keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]) {
-    const context = await generation.contextOf(trx, run);
-    const worked = workOut(run, materials, context);
-    await generation.restage(trx, run, materials, worked, context);
-    return { worked, context };
-  }
 }
 
 /** Ids of the AI elements that rest on what has changed since they were written. */

@@ -1,6 +1,5 @@
-import type { ElementRegenerationStarted, GenerateRunInput, Prospect, RunGenerationStarted } from '@cartouche/contract';
+import type { GenerateRunInput, Prospect, RunGenerationStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
   basisOf,
@@ -11,7 +10,7 @@ import {
   writeElementsThroughGate,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -24,8 +23,10 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { heardOnCall } from './call-digest.ts';
-import { runElement, runGenerate } from './jobs.ts';
+import { runGenerate } from './jobs.ts';
+import { lockRun } from './lock-run.ts';
 import { requirePerson } from './recipient.ts';
+import { createElementRegeneration, shownError } from './regenerate-element.ts';
 import { reopened } from './revise-run.ts';
 import { modelOfRun } from './run-model.ts';
 import { answersOf } from './run-state.ts';
@@ -53,15 +54,13 @@ const SAYS_NOTHING =
   'Nothing that could be published says anything of this person, so no page was made and nothing was charged. Attach more, or change the template.';
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review', 'completed']);
 
-const WRITTEN: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
-
 /** Writes the pages of runs, and rewrites parts of them. */
 export function createRunGeneration(options: RunGenerationOptions) {
   const { db, clock, ids, jobs, writer, billing, pages, prospects, workspace, wordings } = options;
   const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');
   const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
 
-  const service = {
+  return {
     start: (
       caller: Caller,
       id: string,
@@ -78,7 +77,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
         if (run.generation_id === generationId) return { runId: id, status: 'generating', version: run.version };
         await requirePerson(trx, run, prospects);
         const materials = await store.selectMaterials(trx, workspaceId, id);
-        const context = await service.contextOf(trx, run);
+        const context = await contextOfRun(trx, run);
         const worked = workOut(run, materials, context);
         const lacking = missingOf(run, materials, worked, context);
         const missing = lacking.length > 0 ? lacking : emptyOf(run, worked, context);
@@ -142,82 +141,26 @@ export function createRunGeneration(options: RunGenerationOptions) {
     giveUp: (job: PayloadOf<typeof runGenerate>, error: GivenUpError): Promise<void> =>
       fail(job, shownError(error, 'The page could not be generated. Generate it again.')),
 
-    startElement: (
-      workspaceId: string,
-      id: string,
-      elementId: string,
-      newId: NewId,
-      by: Change,
-    ): Promise<ElementRegenerationStarted> =>
-      db.transaction().execute(async (trx) => {
-        const locked = await lockRun(trx, workspaceId, id, by);
-        const element = locked.spec.elements.find((one) => one.id === elementId);
-        if (!element) throw new ApiFailure('not_found', { message: `This run has no element ${elementId}.` });
-        if (element.source !== 'ai')
-          throw invalid(
-            'path.elementId',
-            `names an element whose source is ${element.source}; only ai elements are written`,
-          );
-        const requestId = newId('regeneration');
-        const known = locked.regenerations[elementId];
-        let { version } = locked;
-        if (known?.requestId !== requestId) {
-          if (!WRITTEN.has(locked.status))
-            throw wrongState(locked, 'have an element regenerated', 'review or completed');
-          await requirePerson(trx, locked, prospects);
-          if (known?.isRunning)
-            throw new ApiFailure('invalid_state', {
-              reason: 'regenerating',
-              message: 'This element is being written already.',
-            });
-          const run = await reopened(trx, locked, clock.now());
-          const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
-          ({ version } = await store.updateRun(trx, run, { regenerations }, clock.now(), by));
-          await jobs.enqueue(trx, runElement, [{ workspaceId, runId: id, elementId, requestId }]);
-        }
-        return { runId: id, elementId, status: 'regenerating', version };
-      }),
-
-    /** Handler of `run.element`. */
-    async regenerate(job: PayloadOf<typeof runElement>, { signal }: JobContext): Promise<void> {
-      const { workspaceId, runId, elementId } = job;
-      const found = await store.findRunWithMaterials(db, workspaceId, runId);
-      if (!found || !isAwaited(found.run, job)) return;
-      const { run, materials } = found;
-      const context = await service.contextOf(db, run);
-      const written = await write(run, materials, context, [elementId], signal);
-      await db.transaction().execute(async (trx) => {
-        const current = await store.lockRun(trx, workspaceId, runId);
-        if (!current || !isAwaited(current, job)) return;
-        const { [elementId]: _done, ...regenerations } = current.regenerations;
-        const updated = await store.updateRun(
-          trx,
-          current,
-          { words: { ...current.words, ...written }, regenerations },
-          clock.now(),
-        );
-        const known = await store.selectMaterials(trx, workspaceId, runId);
-        await service.restage(trx, updated, known, workOut(updated, known, context), context);
-      });
-    },
-    giveElementUp: (job: PayloadOf<typeof runElement>, error: GivenUpError): Promise<void> =>
-      failElement(job, shownError(error, 'The element could not be written. Try again.')),
-
-    /** The person, and what the workspace knows, for a run. */
-    contextOf: async (executor: Kysely<Database>, run: RunRow): Promise<RunContext> =>
-      contextFor(executor, run, await prospects.find(executor, run.workspace_id, run.prospect_id)),
-    /** Puts the page of a run in review in step with its elements. */
-    async restage(
-      trx: Kysely<Database>,
-      run: RunRow,
-      materials: readonly MaterialState[],
-      worked: WorkedOut,
-      context: RunContext,
-    ): Promise<void> {
-      if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
-    },
+    contextOf: contextOfRun,
+    restage,
+    ...createElementRegeneration(options, { contextOf: contextOfRun, write, restage }),
   };
-  return service;
+
+  /** The person, and what the workspace knows, for a run. */
+  async function contextOfRun(executor: Kysely<Database>, run: RunRow): Promise<RunContext> {
+    return contextFor(executor, run, await prospects.find(executor, run.workspace_id, run.prospect_id));
+  }
+
+  /** Puts the page of a run in review in step with its elements. */
+  async function restage(
+    trx: Kysely<Database>,
+    run: RunRow,
+    materials: readonly MaterialState[],
+    worked: WorkedOut,
+    context: RunContext,
+  ): Promise<void> {
+    if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
+  }
 
   async function contextFor(
     executor: Kysely<Database>,
@@ -286,50 +229,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
       await store.updateRun(trx, run, { status, error }, clock.now());
     });
   }
-
-  async function failElement(job: PayloadOf<typeof runElement>, error: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const run = await store.lockRun(trx, job.workspaceId, job.runId);
-      if (!run || !isAwaited(run, job)) return;
-      const failed = { requestId: job.requestId, error, isRunning: false };
-      await store.updateRun(
-        trx,
-        run,
-        { regenerations: { ...run.regenerations, [job.elementId]: failed } },
-        clock.now(),
-      );
-    });
-  }
 }
 
 /** The writing of runs' pages. */
 export type RunGeneration = ReturnType<typeof createRunGeneration>;
-
-/** Locks a run of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
-export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string, by: Change): Promise<RunRow> {
-  const row = requireRun(await store.lockRun(trx, workspaceId, id), id);
-  await requireVersion(trx, { workspaceId, noun: 'run', row }, by);
-  return row;
-}
-
-export function requireRun<T>(run: T | undefined, id: string): T {
-  if (!run) throw notFound('run', id);
-  return run;
-}
-
-export function wrongState(run: Pick<RunRow, 'status'>, wish: string, needed: string): ApiFailure {
-  return new ApiFailure('invalid_state', {
-    reason: run.status,
-    message: `This run is ${run.status}; it can ${wish} while it is ${needed}.`,
-  });
-}
-
-function isAwaited(run: RunRow, { elementId, requestId }: PayloadOf<typeof runElement>): boolean {
-  const known = run.regenerations[elementId];
-  return run.status === 'review' && known?.isRunning === true && known.requestId === requestId;
-}
-
-// Only a writer's own words are made to be shown; anything else is a defect's text.
-function shownError(error: GivenUpError, otherwise: string): string {
-  return error.name === 'GenerationFailed' ? error.message : otherwise;
-}

@@ -28,9 +28,9 @@ import {
   lockStanding,
   refuseEscape,
   scopesOfRole,
-  TEAM_ROLES,
   type TeamRole,
 } from '../keys/service.ts';
+import { createTeamList } from './list-team.ts';
 import { refuseLookalike } from './lookalike.ts';
 import { requireRank } from './require-rank.ts';
 import * as store from './store.ts';
@@ -97,8 +97,6 @@ export type TeamOptions = {
 };
 
 export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, mailer, dashboardUrl }: TeamOptions) {
-  const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
-
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
   const change = <Result>(
     workspaceId: string,
@@ -118,47 +116,8 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       work(trx, members, await lockStanding(trx, by, 'write:team', clock.now())),
     );
 
-  /** Ends what a person may not give any more, and names what they know. @param role null for a person who leaves */
-  const endOf = async (
-    trx: Kysely<Database>,
-    workspaceId: string,
-    id: string,
-    role: string | null,
-  ): Promise<Changed> => {
-    const own = role === null ? ((await connectors?.pauseReceiversOf(trx, workspaceId, id)) ?? []) : [];
-    const ended = { ...NOTHING_CHANGED, ...(await apiKeys?.endOf(trx, workspaceId, id, role)) };
-    const known = (await connectors?.knownTo(trx, workspaceId, id, role)) ?? [];
-    return { ...ended, paused: [...own, ...ended.paused], known };
-  };
-
   return {
-    /** Owners first, then in the order in which they joined. */
-    async list(workspaceId: string): Promise<TeamMember[]> {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members.toSorted((a, b) => rank(a.role) - rank(b.role));
-    },
-
-    /** @throws ApiFailure `not_found` */
-    async get(workspaceId: string, id: string): Promise<TeamMember> {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      const member = members.find((one) => one.id === id.toLowerCase());
-      if (!member) throw notFound('team member', id);
-      return member;
-    },
-
-    /** The owners and admins, who look after the workspace. An invited person gets no mail about it before they accept. */
-    async owners(workspaceId: string): Promise<TeamMember[]> {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members
-        .filter(({ role, status }) => rank(role) <= rank('admin') && status === 'active')
-        .toSorted((a, b) => rank(a.role) - rank(b.role));
-    },
-
-    /** The members' names; for one without a name, the part of the address before the @. */
-    async names(workspaceId: string): Promise<string[]> {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members.map(({ name, email }) => name ?? email.split('@')[0] ?? '');
-    },
+    ...createTeamList(db),
 
     /** Adds a person, or changes the name and role of the person with this address. */
     save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void> {
@@ -300,7 +259,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
         // The one who gives an invited person their role answers for it.
         if (role !== undefined) await store.recordInviter(trx, workspaceId, id, by.keyId);
         const isOther = role !== undefined && role !== member.role;
-        const ended = isOther ? await endOf(trx, workspaceId, id, role) : NOTHING_CHANGED;
+        const ended = isOther ? await endOf({ apiKeys, connectors }, trx, workspaceId, id, role) : NOTHING_CHANGED;
         return { member: { ...member, ...columns, version: made?.version ?? member.version }, ...ended };
       });
       apiKeys?.forget();
@@ -317,7 +276,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
         requireRank(by, members, role);
         await keepAnOwner(trx, by.workspaceId, members, id);
         await store.deleteMember(trx, by.workspaceId, id);
-        const ended = await endOf(trx, by.workspaceId, id, null);
+        const ended = await endOf({ apiKeys, connectors }, trx, by.workspaceId, id, null);
         await keepAnswer(trx, wish, { memberId: id });
         return { member, ...ended };
       });
@@ -325,6 +284,20 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       return changed;
     },
   };
+}
+
+/** Ends what a person may not give any more, and names what they know. @param role null for a person who leaves */
+async function endOf(
+  { apiKeys, connectors }: Pick<TeamOptions, 'apiKeys' | 'connectors'>,
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  role: string | null,
+): Promise<Changed> {
+  const own = role === null ? ((await connectors?.pauseReceiversOf(trx, workspaceId, id)) ?? []) : [];
+  const ended = { ...NOTHING_CHANGED, ...(await apiKeys?.endOf(trx, workspaceId, id, role)) };
+  const known = (await connectors?.knownTo(trx, workspaceId, id, role)) ?? [];
+  return { ...ended, paused: [...own, ...ended.paused], known };
 }
 
 function hashToken(token: string): string {
