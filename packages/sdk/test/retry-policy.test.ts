@@ -39,6 +39,20 @@ test.each([
   expect(ask({ failure })).toEqual({ waitMs: 500, why });
 });
 
+test.each([
+  [502, 'generation_failed'],
+  [502, 'of_the_future'],
+  [400, 'validation_failed'],
+  [401, 'invalid_api_key'],
+  [402, 'plan_limit'],
+  [404, 'not_found'],
+  [409, 'idempotency_key_reused'],
+  [422, 'invalid_spec'],
+  [501, undefined],
+])('does not repeat after %d with the code %s, which would come back the same', (status, code) => {
+  expect(ask({ failure: { kind: 'answer', status, ...(code && { code }) } })).toBeUndefined();
+});
+
 test('never waits longer than eight seconds of its own accord', () => {
   expect(ask({ retriesMade: 30, retries: 40 })).toMatchObject({ waitMs: 8000 });
 });

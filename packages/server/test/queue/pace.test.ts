@@ -141,3 +141,11 @@ test('jobs that keep a core busy ask for a place before they are short, and stan
   await refused.end(900, 1.5);
   expect(refused.pace.mayClaim()).toBe(false);
 });
+
+test('a place that is given after the close is given back', async () => {
+  const { pace, places } = paced();
+  pace.claimed(16)();
+  pace.close();
+  await settled();
+  expect(places).toEqual([{ isHeld: false }]);
+});

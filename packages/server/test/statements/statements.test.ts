@@ -151,3 +151,25 @@ test('a judge that says yes to everything lets no figure through that no source 
   const stopped = await server.call('POST', '/api/v1/prospect-pages', { body: { ...person(), templateId: id } });
   expect([stopped.status, stopped.body.reason]).toEqual([409, 'quality_gate']);
 });
+
+test('an issue names the place of its sentence among the sections that are left', async () => {
+  const judge: Judge = ({ text }) => (text === invented ? 'not_entailed' : 'entailed');
+  const boast = [{ text: 'You run 4,000 trucks.', factIds: ['c1'] }];
+  const inventing = { ...page, sections: [{ id: 'insight', paragraphs: boast, items: [] }] };
+  const server = await withModel([{ json: written }, { json: inventing }, { json: inventing }], judge);
+  const id = await buildTemplate(server);
+  const stopped = await server.call('POST', '/api/v1/prospect-pages', { body: { ...person(), templateId: id } });
+  expect([stopped.status, stopped.body.reason], stopped.text).toEqual([409, 'quality_gate']);
+  const [inReview] = (await server.call('GET', '/api/v1/pages?status=review')).body.pages;
+  const { statements, leftOut } = await list(server, 'page', inReview.id);
+  expect(new Set(leftOut.map(({ section }: { section: string }) => section))).toEqual(new Set(['insight']));
+  const paths = stopped.body.issues.map(({ path }: { path: string }) => path);
+  const standing = paths.filter((path: string) => path.startsWith('sections.'));
+  expect(standing.length).toBeGreaterThan(0);
+  for (const path of standing) {
+    expect(path).toMatch(/^sections\.0\./);
+    expect(
+      statements.filter((one: { path: string }) => one.path === path).map(({ text }: { text: string }) => text),
+    ).toContain(invented);
+  }
+});
