@@ -74,6 +74,7 @@ test('with a model: its words are on the page, what it made up stops the publica
   expect(blocked.body.issues).toEqual([
     { path: 'elements.summary', message: 'states 99, which no known fact supports' },
     { path: 'elements.summary', message: 'mentions Globex, which no known fact supports' },
+    { path: 'elements.summary', message: 'claims an improvement that its sources do not: save' },
   ]);
   await run.regenerate('summary');
   await server.drain();
