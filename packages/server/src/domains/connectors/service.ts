@@ -5,15 +5,12 @@ import {
   type DeleteConnectorResult,
   type EnableConnectorResult,
   EVENT_KINDS,
-  limits,
-  type RotateSecretInput,
-  type RotateSecretResult,
   type UpdateConnectorInput,
 } from '@cartouche/contract';
 import type { Kysely, Updateable } from 'kysely';
 import { keepAnswer } from '../../database/keep-answer.ts';
 import { pauseReceivers } from '../../database/pause-receivers.ts';
-import { nextVersion, requireVersion } from '../../database/record-version.ts';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
@@ -23,26 +20,17 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type MadeBy, OPERATOR } from '../keys/service.ts';
 import { answeredFor, requireStillThere, takeOverIfLeft } from './answered-receivers.ts';
+import { createAttemptedConnectors } from './attempted-connectors.ts';
 import { mergeHeaders, openHeaders, requireHeadersAnew, sealHeaders } from './custom-headers.ts';
 import { describeConnectors, toConnector } from './describe-connectors.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
 import { knownTo } from './known-secrets.ts';
+import { locked, noConnector, statusSetter } from './lock-connector.ts';
 import { defaultsOf, requireFit } from './providers.ts';
 import { requireRoom } from './require-room.ts';
+import { createRotateSecret } from './rotate-secret.ts';
 import { newSigningSecret } from './signing-secret.ts';
-import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
-
-/** The address of an attempt, and what it carries. Secrets and headers are for the request only: never logged, never shown. */
-export type Destination = {
-  provider: string;
-  url: string;
-  status: store.ConnectorRow['status'];
-  /** The newest first. */
-  secrets: string[];
-  headers: Record<string, string>;
-  timeoutMs: number;
-};
 
 export type ConnectorsService = ReturnType<typeof createConnectorsService>;
 
@@ -53,14 +41,10 @@ export type ConnectorsOptions = DestinationRuleOptions & {
   sealer: Sealer;
 };
 
-const OVERLAP_HOURS = 24;
-const HOUR_MS = 3_600_000;
-// The first delivery is tried again after this long; each that fails doubles the pause, up to an hour.
-const FIRST_PROBE_MS = 60_000;
-
 /** Webhook destinations: their life, choosing them for an event, and their health. */
 export function createConnectorsService({ db, clock, ids, sealer, ...addresses }: ConnectorsOptions) {
   const destinations = createDestinationRule(addresses);
+  const setStatus = statusSetter(clock);
 
   return {
     /**
@@ -225,40 +209,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       return { connector: await get(workspaceId, id), released: queued, exhausted };
     },
 
-    /**
-     * Creates a secret that signs from now on; the ones before it sign too until the overlap ends. A repeated run, known by
-     * `secretId`, makes another one: the caller's Idempotency-Key keeps the first answer.
-     *
-     * @param toldTo the person who is told the secret. Default: the operator
-     * @throws ApiFailure `not_found`; `invalid_state` when three secrets sign already
-     */
-    async rotateSecret(
-      workspaceId: string,
-      id: string,
-      input: RotateSecretInput = {},
-      toldTo: MadeBy = OPERATOR,
-      change?: Change,
-    ): Promise<RotateSecretResult> {
-      const { overlapHours = OVERLAP_HOURS } = input;
-      const secret = newSigningSecret(ids);
-      await db.transaction().execute(async (trx) => {
-        await requireStillThere(trx, workspaceId, toldTo);
-        await locked(trx, workspaceId, id, change);
-        const now = clock.now();
-        const expiresAt = new Date(now.getTime() + overlapHours * HOUR_MS);
-        await store.expireSecrets(trx, workspaceId, id, { now, expiresAt });
-        const signing = await store.secretsOf(trx, workspaceId, id, now);
-        if (signing.length >= limits.CONNECTOR_SECRETS_MAX) {
-          const message = `${signing.length} secrets of this connector sign already. Rotate with overlapHours 0, or wait until one has expired.`;
-          throw new ApiFailure('invalid_state', { reason: 'too_many_secrets', message });
-        }
-        const number = (await store.newestSecretNumber(trx, workspaceId, id)) + 1;
-        const sealed_secret = sealer.seal(secret);
-        await store.insertSecret(trx, workspaceId, id, { number, sealed_secret, ...toldTo, created_at: now });
-        await store.updateConnector(trx, workspaceId, id, {}, nextVersion(change, now));
-      });
-      return { connector: await get(workspaceId, id), secret };
-    },
+    rotateSecret: createRotateSecret({ db, clock, ids, sealer }, get),
 
     /** @throws ApiFailure `not_found` */
     async requireConnector(workspaceId: string, id: string): Promise<void> {
@@ -269,62 +220,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     pauseReceiversOf: (trx: Kysely<Database>, workspaceId: string, memberId: string) =>
       pauseReceivers(trx, workspaceId, { memberId }, clock.now()),
 
-    /** The destination of an attempt; undefined when the connector is gone. */
-    async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
-      const row = await store.findConnector(executor, workspaceId, id);
-      if (!row) return undefined;
-      const secrets = await store.secretsOf(executor, workspaceId, id, clock.now());
-      return {
-        provider: row.provider,
-        url: row.outbound_url,
-        status: row.status,
-        secrets: secrets.map(({ sealed_secret }) => sealer.open(sealed_secret)),
-        headers: openHeaders(sealer, row),
-        timeoutMs: row.timeout_seconds * 1000,
-      };
-    },
-
-    /** Its status; undefined when it is gone. */
-    statusOf: async (executor: Kysely<Database>, workspaceId: string, id: string) =>
-      (await store.findConnector(executor, workspaceId, id))?.status,
-
-    /**
-     * Changes the status as a step demands, unless something else has changed it meanwhile.
-     * @returns false when there is nothing to tell: another worker took the step, or the connector is gone
-     */
-    async takeStep(
-      trx: Kysely<Database>,
-      attempts: { workspace_id: string; connector_id: string; status: string; is_gone: boolean },
-      step: string,
-    ): Promise<boolean> {
-      const row = await store.lockConnector(trx, attempts.workspace_id, attempts.connector_id);
-      if (!row) return false;
-      const now = clock.now();
-      const change = changeBy(step, row.status, attempts);
-      if (change === undefined) return true;
-      if (change === null) return false;
-      await setStatus(trx, row, change.to, change.reason);
-      const probeAt = new Date(now.getTime() + FIRST_PROBE_MS);
-      if (change.to === 'active') await store.wakeUp(trx, row.workspace_id, row.id);
-      else if (change.to === 'disabled') await store.putToSleep(trx, row.workspace_id, row.id);
-      else await store.openBreaker(trx, row.workspace_id, row.id, { now, probeAt });
-      return true;
-    },
-
-    /** Opens the sealed values that a claim read. @throws SealedSecretError */
-    openSealed: (sealed: { secrets: readonly Uint8Array[]; headers: Uint8Array | null }) => ({
-      secrets: sealed.secrets.map((secret) => sealer.open(secret)),
-      headers: openHeaders(sealer, { sealed_headers: sealed.headers }),
-    }),
-
-    /**
-     * Tries the encryption keys on a stored secret of each key. Without its key every delivery would be given up, one after the other.
-     *
-     * @throws SealedSecretError
-     */
-    async requireKey(): Promise<void> {
-      for (const sealed of await store.sealedSecretsByKey(db)) sealer.open(sealed);
-    },
+    ...createAttemptedConnectors({ db, clock, sealer }),
   };
 
   async function get(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
@@ -334,36 +230,11 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     return connector;
   }
 
-  async function setStatus(
-    trx: Kysely<Database>,
-    { workspace_id, id }: store.ConnectorRow,
-    status: store.ConnectorRow['status'],
-    reason: store.ConnectorRow['status_reason'],
-    change?: Change,
-  ): Promise<void> {
-    const now = clock.now();
-    const columns = { status, status_reason: reason, status_changed_at: now };
-    await store.updateConnector(trx, workspace_id, id, columns, nextVersion(change, now));
-  }
-
   async function allowedUrl(outboundUrl: string): Promise<string> {
     const checked = await destinations.check(outboundUrl);
     if ('problem' in checked) throw invalid('outboundUrl', checked.problem);
     return checked.url;
   }
-}
-
-/** Locks a connector of one of the versions that are expected. @throws ApiFailure `not_found`, `changed_meanwhile` */
-async function locked(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-  change?: Change,
-): Promise<store.ConnectorRow> {
-  const row = await store.lockConnector(trx, workspaceId, id);
-  if (!row) throw noConnector();
-  if (change) await requireVersion(trx, { workspaceId, noun: 'connector', row }, change);
-  return row;
 }
 
 /** The columns that are stored as they are given. */
@@ -388,10 +259,6 @@ function isSameRequest(
     row.outbound_url === wanted.outbound_url &&
     JSON.stringify(row.event_subscriptions) === JSON.stringify(wanted.event_subscriptions)
   );
-}
-
-function noConnector(): ApiFailure {
-  return new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
 }
 
 function wrongState({ status }: store.ConnectorRow, message: string): ApiFailure {

@@ -18,17 +18,10 @@ import type { Change } from '../../platform/expected-versions.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { findDraft, putDraft, type StoredDraft } from './draft-store.ts';
-import {
-  type EditsDependencies,
-  findDone,
-  HOLD_MS,
-  refusalOf,
-  requireTemplate,
-  requireVersion,
-  subjectOf,
-} from './edits.ts';
+import { type EditsDependencies, findDone, HOLD_MS, refusalOf, subjectOf } from './edits.ts';
 import * as store from './store.ts';
 import { requireDocument } from './template-input.ts';
+import { requireTemplate, requireVersion } from './template-versions.ts';
 
 type NewId = (kind: string) => string;
 

@@ -1,13 +1,10 @@
-import {
-  type CloneTemplateInput,
-  type IterateTemplateInput,
-  type IterateTemplateResult,
-  limits,
-  type TemplateComparison,
-  type TemplateVersion,
-  type TemplateWithDocument,
-  type UpdateLeadFormInput,
-  type UpdateTemplateInput,
+import type {
+  CloneTemplateInput,
+  IterateTemplateInput,
+  IterateTemplateResult,
+  TemplateWithDocument,
+  UpdateLeadFormInput,
+  UpdateTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { requireVersion as requireExpected } from '../../database/record-version.ts';
@@ -22,16 +19,16 @@ import {
   writtenIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Change, changeBy } from '../../platform/expected-versions.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { compareDocuments } from './compare-documents.ts';
 import * as store from './store.ts';
-import { readDocument, requireDocument } from './template-input.ts';
+import { requireDocument } from './template-input.ts';
+import { createTemplateVersions, requireTemplate, requireVersion } from './template-versions.ts';
 
 type NewId = (kind: string) => string;
 
@@ -54,6 +51,8 @@ export function createTemplateEdits(options: EditsDependencies) {
   const { db, clock, billing, generator, workspace, wordings } = options;
 
   const edits = {
+    ...createTemplateVersions(db),
+
     /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
     async edit(
       caller: Caller,
@@ -163,49 +162,6 @@ export function createTemplateEdits(options: EditsDependencies) {
       return count;
     },
 
-    /** Newest first, at most 100. @throws ApiFailure `not_found` */
-    async versions(
-      workspaceId: string,
-      id: string,
-      { behind, limit = limits.LIST_PAGE_DEFAULT }: { behind: number | undefined; limit: number | undefined },
-    ): Promise<{ versions: TemplateVersion[]; next: string | null }> {
-      const { version: current } = await requireTemplate(db, workspaceId, id);
-      const rows = await store.selectVersions(db, workspaceId, id, { behind, size: limit });
-      const versions = rows.map((row) => ({ ...row, current: row.version === current }));
-      // Versions are counted from 1 without gaps.
-      const last = rows.at(-1)?.version ?? 1;
-      return { versions, next: last > 1 ? String(last) : null };
-    },
-
-    /** A version with its document. @throws ApiFailure `not_found` */
-    version: (workspaceId: string, id: string, version: number): Promise<store.StoredTemplate> =>
-      requireVersion(db, workspaceId, id, version),
-
-    /** The differences between two versions; the first version is compared with an empty one. @throws ApiFailure `not_found` */
-    async compare(
-      workspaceId: string,
-      id: string,
-      { from, to }: { from: number; to: number },
-    ): Promise<TemplateComparison> {
-      const after = await requireVersion(db, workspaceId, id, to);
-      const before = from === 0 ? { document: {} } : await requireVersion(db, workspaceId, id, from);
-      return { from, to, changes: compareDocuments(before.document, after.document) };
-    },
-
-    /** A version with a change that is not stored. @throws ApiFailure `not_found`, `validation_failed` */
-    async draft(
-      workspaceId: string,
-      id: string,
-      { version, patch }: { version?: number | undefined; patch?: Record<string, unknown> | undefined },
-    ): Promise<store.StoredTemplate> {
-      const base =
-        version === undefined
-          ? await requireTemplate(db, workspaceId, id)
-          : await requireVersion(db, workspaceId, id, version);
-      if (!patch) return base;
-      return { ...base, document: await readDocument(mergePatch(base.document, patch), 'patch') };
-    },
-
     /** @throws ApiFailure `not_found` */
     restore: (
       { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
@@ -309,29 +265,6 @@ export async function lockExpected(
 }
 
 type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;
-
-export async function requireTemplate(
-  db: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-): Promise<store.StoredTemplate> {
-  const template = await store.findTemplate(db, workspaceId, id);
-  if (!template) throw notFound('template', id);
-  return template;
-}
-
-/** Tells a template that is not there from a version that it does not have. */
-export async function requireVersion(
-  db: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-  version: number,
-): Promise<store.StoredTemplate> {
-  const found = await store.findTemplate(db, workspaceId, id, version);
-  if (found) return found;
-  await requireTemplate(db, workspaceId, id);
-  throw new ApiFailure('not_found', { message: `This template has no version ${version}.` });
-}
 
 export function refusalOf(error: unknown): unknown {
   if (error instanceof InstructionNotUnderstood)
