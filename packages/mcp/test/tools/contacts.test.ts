@@ -21,4 +21,29 @@ describe('list_contacts', () => {
     expect(second).not.toHaveProperty('total');
     expect(second).not.toHaveProperty('next');
   });
+
+  it('says how many more have the tag in other capitals', async () => {
+    await workspace.reset();
+    const tagged = (tag: string, name: string) => ({ email: `${name}@northwind.example`, tags: [tag] });
+    await workspace.do('upsert_contacts', {
+      prospects: [tagged('kunde', 'ada'), tagged('Kunde', 'grace'), tagged('KUNDE', 'mary'), tagged('Kunden', 'joan')],
+    });
+    const { total, next } = await workspace.do('list_contacts', { tag: 'kunde' });
+    expect(total).toBe(1);
+    expect(next).toBe('1 more: call again with tag: Kunde. 1 more: call again with tag: KUNDE');
+    expect(await workspace.do('list_contacts', { tag: 'Kunden' })).not.toHaveProperty('next');
+  });
+});
+
+describe('import_contacts', () => {
+  it('tells rows that share an address, and contacts that were there before', async () => {
+    await workspace.reset();
+    await workspace.do('upsert_contacts', { prospects: [{ email: 'heidi@northwind.example', company_name: 'Old' }] });
+    const { report } = await workspace.do('import_contacts', {
+      csv: 'email,company\nnew@a.example,A\nheidi@northwind.example,New\njo@a.example,A\njo@a.example,B\nbad,C\n',
+    });
+    expect(report.results.map(({ row }: { row: number }) => row)).toEqual([5, 3, 4, 2]);
+    expect(report.results[3]).toMatchObject({ email: 'heidi@northwind.example', outcome: 'updated' });
+    expect(report.notShown).toBe(0);
+  });
 });

@@ -134,6 +134,8 @@ describe('runs from automatic templates', () => {
     const { pageRun, members } = await workspace.do('get_page_run', { batchId });
     expect(pageRun.prospect_count).toBe(3);
     expect(members).toHaveLength(3);
+    // Values that are unknown, or as they should be, take no room.
+    for (const name of ['error', 'needs', 'site_read']) expect(members[0]).not.toHaveProperty(name);
     for (const { url, writeback_status } of members) {
       expect((await workspace.server.visit(url)).status).toBe(200);
       expect(writeback_status).toBe('not_required');

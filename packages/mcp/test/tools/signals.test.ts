@@ -187,3 +187,31 @@ describe('discovery, deprecated', () => {
     expect((await workspace.server.visit(page.url)).status).toBe(200);
   });
 });
+
+describe('get_signals_summary', () => {
+  it('counts the days of a span by themselves', async () => {
+    await workspace.reset();
+    const { server } = workspace;
+    await server.seed.lead();
+    await server.seed.meeting();
+    const then = server.clock.now();
+    server.clock.advance(40 * 86_400_000);
+    const now = server.clock.now().toISOString();
+    await server.seed.lead();
+    server.clock.advance(60_000);
+    expect(await workspace.do('get_signals_summary')).not.toHaveProperty('span');
+    expect((await workspace.do('get_signals_summary', { createdAfter: now })).span).toEqual({
+      from: now.slice(0, 10),
+      to: now.slice(0, 10),
+      pagesMade: 1,
+      visits: 1,
+      conversions: 1,
+    });
+    const { span, conversions } = await workspace.do('get_signals_summary', {
+      createdAfter: then.toISOString(),
+      createdBefore: new Date(then.getTime() + 86_400_000).toISOString(),
+    });
+    expect([span.from, span.visits, span.conversions]).toEqual([then.toISOString().slice(0, 10), 2, 2]);
+    expect(conversions).toBe(3);
+  });
+});

@@ -28,7 +28,7 @@ describe('usage and limits', () => {
     expect(await workspace.do('estimate_cost', { type: 'purpose_run', quantity: 4 })).toMatchObject({
       estimateCents: 100,
       acknowledgedEstimateCents: 25,
-      next: 'When the user agrees: generate_run with acknowledgedEstimateCents: 25, in each of 4 calls',
+      next: 'The price is $1.00 (US dollars). When the user agrees: generate_run with acknowledgedEstimateCents: 25, in each of 4 calls',
     });
     const pages = await workspace.do('estimate_cost', { type: 'recipient_render', quantity: 4 });
     expect(pages.acknowledgedEstimateCents).toBe(100);

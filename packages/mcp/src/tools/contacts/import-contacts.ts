@@ -1,10 +1,11 @@
+import type { ImportedRow } from '@cartouche/contract';
 import type { ProspectInput } from '@cartouche/sdk';
 import { replaces } from '../../hints.ts';
 import { draftSteps, nextIn } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
-// Rows that failed are told one by one, up to so many; of the others their contacts' ids, up to so many.
+// Rows to look at are told one by one, up to so many; of the others their contacts' ids, up to so many.
 const TOLD_MAX = 50;
 const IDS_MAX = 200;
 
@@ -27,7 +28,11 @@ export const importContacts = defineTool({
     report: {
       allOf: [{ $ref: '#/components/schemas/ImportReport' }],
       properties: {
-        notShown: { type: 'integer', minimum: 0, description: 'Failed or doubtful rows that results leaves out' },
+        notShown: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Failed, doubtful, repeated, or updated rows that results leaves out',
+        },
       },
     },
     prospectIds: {
@@ -43,7 +48,7 @@ export const importContacts = defineTool({
   run: async ({ cartouche, args, options }) => {
     const { report, batch } = await cartouche.prospects.import(args, options);
     const stored = [...new Set(report.results.flatMap(({ prospect_id }) => prospect_id ?? []))];
-    const told = report.results.filter(({ outcome, warnings }) => outcome === 'failed' || warnings.length > 0);
+    const told = report.results.filter((row) => urgency(row) < LEAST).sort((a, b) => urgency(a) - urgency(b));
     return {
       report: { ...report, results: told.slice(0, TOLD_MAX), notShown: Math.max(0, told.length - TOLD_MAX) },
       ...(stored.length <= IDS_MAX && { prospectIds: stored }),
@@ -51,3 +56,12 @@ export const importContacts = defineTool({
     };
   },
 });
+
+const LEAST = 3;
+
+/** The order in which rows are told: failed or doubtful ones, those that share an address, contacts that were there before. */
+function urgency({ outcome, warnings, same_address_rows: repeated }: ImportedRow): number {
+  if (outcome === 'failed' || warnings.length > 0) return 0;
+  if (repeated.length > 0) return 1;
+  return outcome === 'updated' ? 2 : LEAST;
+}

@@ -1,5 +1,6 @@
-import type { Prospect } from '@cartouche/sdk';
+import type { CallOptions, Cartouche, Prospect } from '@cartouche/sdk';
 import { bounded, windowArguments } from '../../bounded-list.ts';
+import { marked } from '../../foreign-words.ts';
 import { reads } from '../../hints.ts';
 import { array, integer, object, oneOf, optional, result, rows, string, text, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -33,7 +34,10 @@ export const listContacts = defineTool({
     const { prospects, truncated, total } = await cartouche.prospects.list({ ...filters, limit, count }, options);
     const { shown, next } = bounded(prospects, limit, truncated);
     const contacts = fields ? shown.map((contact) => onlyFields(contact, fields)) : shown;
-    return { contacts, ...(total !== undefined && { total }), ...(next && { next }) };
+    const others =
+      count && filters.tag ? await otherSpellings(cartouche, { ...filters, tag: filters.tag }, options) : [];
+    const said = [next, ...others].filter((part) => part !== undefined).join('. ');
+    return { contacts, ...(total !== undefined && { total }), ...(said && { next: said }) };
   },
 });
 
@@ -46,4 +50,21 @@ function onlyFields(contact: Prospect, fields: readonly string[]): Partial<Prosp
       badArguments('list_contacts', [{ path: `fields[${wrong}]`, message: `must be one of ${known.join(', ')}` }]),
     );
   return Object.fromEntries(Object.entries(contact).filter(([name]) => name === 'id' || fields.includes(name)));
+}
+
+/** The contacts whose tag differs from the one that is asked for in its capitals alone: a list must not leave them out unsaid. */
+async function otherSpellings(
+  { prospects }: Cartouche,
+  filters: { tag: string },
+  options: CallOptions,
+): Promise<string[]> {
+  const { tag } = filters;
+  const lower = tag.toLowerCase();
+  const spellings = new Set([lower, lower.charAt(0).toUpperCase() + lower.slice(1), tag.toUpperCase()]);
+  spellings.delete(tag);
+  const found = [...spellings].map(async (other) => {
+    const { total = 0 } = await prospects.list({ ...filters, tag: other, limit: 1, count: true }, options);
+    return total === 0 ? [] : [`${total} more: call again with tag: ${marked(other)}`];
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -8,8 +8,7 @@ export const upsertContacts = defineTool({
   name: 'upsert_contacts',
   group: 'contacts',
   title: 'Create or update contacts',
-  description:
-    'Creates contacts, or updates them by email; tags replace the earlier ones. Long lists: import_contacts.',
+  description: 'Creates contacts, or updates them by email; tags replace earlier ones. Long lists: import_contacts.',
   hints: replaces,
   input: object({
     prospects: array(

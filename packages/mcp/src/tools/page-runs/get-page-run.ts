@@ -1,3 +1,4 @@
+import type { BatchMember } from '@cartouche/contract';
 import { reads } from '../../hints.ts';
 import { id, integer, object, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -17,7 +18,15 @@ export const getPageRun = defineTool({
     cursor: optional(string()),
   }),
   output: result({ pageRun: thing, members: rows }),
-  returns: { pageRun: 'Batch', members: 'BatchWithMembers.members' },
+  returns: {
+    pageRun: 'Batch',
+    members: {
+      type: 'array',
+      maxItems: 250,
+      items: { $partial: 'BatchMember' },
+      description: 'Without what is unknown',
+    },
+  },
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {
@@ -25,8 +34,15 @@ export const getPageRun = defineTool({
     const { batch, members, nextCursor } = await cartouche.batches.listMembers(batchId, { cursor, limit }, options);
     return {
       pageRun: batch,
-      members,
+      members: members.map(told),
       ...(nextCursor && { next: `There is more: call again with cursor: ${nextCursor}` }),
     };
   },
 });
+
+/** A member without the values that say nothing: a run may have thousands, and its rows go into a model's context. */
+function told(member: BatchMember): Partial<BatchMember> {
+  const isTold = ([name, value]: [string, unknown]) =>
+    name === 'url' || (value !== null && name !== 'site_read' && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(Object.entries(member).filter(isTold));
+}

@@ -6,7 +6,7 @@ export const listHotSignals = defineTool({
   name: 'list_hot_signals',
   group: 'pages-and-signals',
   title: 'List hot signals',
-  description: 'Contacts by name and company, ranked by intent, hottest first, at most 50.',
+  description: 'Contacts ranked by intent, hottest first, at most 50.',
   hints: reads,
   input: object({ limit: optional(integer(undefined, { minimum: 1, maximum: 50 })) }),
   output: result({ hotSignals: rows }),

@@ -1,3 +1,4 @@
+import { dollars } from '../../acknowledged-estimate.ts';
 import { reads } from '../../hints.ts';
 import { boolean, integer, object, oneOf, optional, result } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -18,12 +19,11 @@ export const estimateCost = defineTool({
   name: 'estimate_cost',
   group: 'usage',
   title: 'Estimate cost',
-  description:
-    'Prices work. Show the user the figure, then pass the acknowledged… value to the spending tool unchanged.',
+  description: 'Prices work in US cents. Show the user the figure; pass the acknowledged… value on unchanged.',
   hints: reads,
   input: object({
     type: oneOf(Object.keys(spenders) as BillingType[]),
-    quantity: optional(integer('Pages to render. Default 1', { minimum: 1, maximum: 5000 })),
+    quantity: optional(integer('Pages. Default 1', { minimum: 1, maximum: 5000 })),
   }),
   output: result({
     estimateCents: integer(),
@@ -50,12 +50,14 @@ export const estimateCost = defineTool({
     // Pages are generated many at a time; of everything else a call makes one.
     const calls = args.type === 'recipient_render' ? 1 : estimate.quantity;
     const amount = total / calls;
+    const price =
+      field === 'acknowledgedDiscoveryCredits' ? `${total} discovery credits` : `${dollars(total)} (US dollars)`;
     return {
       ...estimate,
       [field]: amount,
       next: estimate.affordable
-        ? `When the user agrees: ${tools} with ${field}: ${amount}${calls > 1 ? `, in each of ${calls} calls` : ''}`
-        : 'Not affordable now: get_entitlements says why',
+        ? `The price is ${price}. When the user agrees: ${tools} with ${field}: ${amount}${calls > 1 ? `, in each of ${calls} calls` : ''}`
+        : `The price is ${price}. Not affordable now: get_usage says what is left, get_entitlements why`,
     };
   },
 });
