@@ -8,6 +8,7 @@ import { databaseTypes } from './generate/database-types.ts';
 import { formsModule } from './generate/forms.ts';
 import { methodDocsModule } from './generate/method-docs.ts';
 import { clientMethods, operationLinks } from './generate/operation-links.ts';
+import { pluginFiles } from './generate/plugin.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { registryManifests } from './generate/registry-manifest.ts';
 import { zodSchemas } from './generate/schemas.ts';
@@ -59,6 +60,7 @@ const files: Record<string, string> = {
   ...pagesWithCode(root),
   ...toolPages(root),
   ...registryManifests(root),
+  ...pluginFiles(root),
 };
 
 // Not committed, and so written in any case.

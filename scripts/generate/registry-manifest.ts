@@ -5,10 +5,10 @@ import { toolsets } from '../../packages/mcp/src/tool-names.ts';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
 
 const FOLDER = 'packages/mcp';
-const REPOSITORY = 'https://github.com/cartouche/cartouche';
-const TITLE = 'Cartouche';
+export const REPOSITORY = 'https://github.com/cartouche/cartouche';
+export const TITLE = 'Cartouche';
 // Registries show at most 100 characters.
-const DESCRIPTION = 'Personal pages for your contacts: create them, follow up on calls, and read who visits.';
+export const DESCRIPTION = 'Personal pages for your contacts: create them, follow up on calls, and read who visits.';
 
 // The settings that a user is asked for, wherever the tools are installed.
 const settings = {
@@ -30,7 +30,14 @@ type Package = {
 };
 
 const example = { SERVICE_API_KEY: 'crt_YOUR_KEY', APP_URL: 'https://app.example' };
-const local = { command: 'npx', args: ['-y', '@cartouche/mcp'], env: example };
+const local = localServer((name) => example[name]);
+
+/** The local process as clients' configurations name it. */
+export function localServer(setting: (name: keyof typeof settings) => string) {
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  const env = Object.fromEntries(names.map((name) => [name, setting(name)]));
+  return { command: 'npx', args: ['-y', '@cartouche/mcp'], env };
+}
 
 /** A line for each client that one command installs to, for the README. */
 export function installLines(): string {
@@ -38,6 +45,10 @@ export function installLines(): string {
   const base64 = Buffer.from(JSON.stringify(local)).toString('base64');
   const vscode = JSON.stringify({ name: 'cartouche', ...local });
   return [
+    [
+      'Claude Code, with the skills',
+      'claude plugin marketplace add cartouche/cartouche && claude plugin install cartouche@cartouche',
+    ],
     ['Claude Code', `claude mcp add cartouche ${variables.join(' ')} -- npx -y @cartouche/mcp`],
     ['VS Code', `code --add-mcp '${vscode}'`],
     ['Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=cartouche&config=${encodeURIComponent(base64)}`],
@@ -140,4 +151,5 @@ function bundleManifest({ version, license, homepage, engines }: Package) {
   };
 }
 
-const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+/** A file of JSON. */
+export const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

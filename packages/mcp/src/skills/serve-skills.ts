@@ -6,7 +6,7 @@ import { foreignWords } from '../foreign-words.ts';
 import type { Selection } from '../selection.ts';
 import { toolUri } from '../tool-schemas.ts';
 import { skills } from './registry.ts';
-import { playbookOf, type Said, type Skill, toolsOf } from './skill.ts';
+import { playbookOf, type Said, type Skill, skillFile, toolsOf } from './skill.ts';
 
 /** Address of the list of skills. @source MCP §1 */
 export const CATALOG_URI = 'cartouche://skills/catalog';
@@ -66,11 +66,6 @@ function catalogued(skill: Skill) {
     tools: [...new Set(skill.steps.flatMap(({ tools }) => tools))],
     uri: `skill://${skill.name}/SKILL.md`,
   };
-}
-
-function skillFile(skill: Skill): [path: string, text: string] {
-  const head = `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---`;
-  return [`${skill.name}/SKILL.md`, `${head}\n\n${playbookOf(skill)}\n`];
 }
 
 function listedArguments({ arguments: args }: Skill) {

@@ -67,3 +67,9 @@ export function playbookOf(skill: Skill, said: Said = {}): string {
     skill.outcome,
   ].join('\n\n');
 }
+
+/** A skill as the file that hosts with skills read, with its path among the skills. */
+export function skillFile(skill: Skill): [path: string, text: string] {
+  const head = `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---`;
+  return [`${skill.name}/SKILL.md`, `${head}\n\n${playbookOf(skill)}\n`];
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { skills } from '../../packages/mcp/src/skills/registry.ts';
+import { skillFile } from '../../packages/mcp/src/skills/skill.ts';
+import { DESCRIPTION, json, localServer, REPOSITORY, TITLE } from './registry-manifest.ts';
+
+const FOLDER = 'packages/mcp';
+const PLUGIN = `${FOLDER}/plugin`;
+
+// The folders in which hosts look for a plugin's manifest and for a list of plugins. The manifests are alike.
+const HOSTS = ['.claude-plugin', '.cursor-plugin', '.codex-plugin'];
+
+/** The plugin, with the tools and the skills, for hosts that install such, and the lists by which they find it, by path. */
+export function pluginFiles(root: string): Record<string, string> {
+  const { version, license, homepage } = JSON.parse(readFileSync(join(root, FOLDER, 'package.json'), 'utf8')) as Record<
+    'version' | 'license' | 'homepage',
+    string
+  >;
+  const author = { name: TITLE, url: REPOSITORY };
+  const named = { name: 'cartouche', description: DESCRIPTION, version };
+  const manifest = { ...named, author, homepage, repository: REPOSITORY, license, skills: './skills/' };
+  const list = {
+    name: 'cartouche',
+    owner: { name: TITLE },
+    plugins: [{ ...named, source: `./${PLUGIN}`, author }],
+  };
+  return {
+    ...Object.fromEntries(
+      HOSTS.flatMap((host) => [
+        [`${PLUGIN}/${host}/plugin.json`, json(manifest)],
+        [`${host}/marketplace.json`, json(list)],
+      ]),
+    ),
+    // The host puts in what the user has set in the environment.
+    [`${PLUGIN}/.mcp.json`]: json({ mcpServers: { cartouche: localServer((name) => `\${${name}}`) } }),
+    ...Object.fromEntries(
+      skills.map((skill) => {
+        const [path, text] = skillFile(skill);
+        return [`${PLUGIN}/skills/${path}`, text];
+      }),
+    ),
+  };
+}
