@@ -166,7 +166,22 @@ describe('an agreement', () => {
 
   it('to spend always shows a price', async () => {
     const priced = [...(await callableOperations()).values()].filter((one) => spends(one) && !toolFor(one));
-    expect(priced.map(({ operationId }) => operationId)).toEqual(['approvePage']);
+    expect(priced.map(({ operationId }) => operationId).sort()).toEqual([
+      'approvePage',
+      'iterateTemplateDraft',
+      'publishTemplateDraft',
+    ]);
+  });
+
+  it('to publish a draft shows the price that was acknowledged, or else that of an edit', async () => {
+    const [{ id, name }] = (await call('listTemplates')).data.answer.templates;
+    const { estimateCents } = await workspace.do('estimate_cost', { type: 'template_edit' });
+    const instruction = { parameters: { id }, body: { instruction: 'Shorter' } };
+    const edited = await question('iterateTemplateDraft', instruction);
+    expect(edited.asked).toContain(`for $${(estimateCents / 100).toFixed(2)}?`);
+    expect(edited.asked).toContain(name);
+    const paid = { parameters: { id }, body: { acknowledgedEstimateCents: 0 } };
+    expect((await question('publishTemplateDraft', paid)).asked).toContain('for $0.00?');
   });
 
   it('to store people lets them be stored', async () => {

@@ -14,7 +14,11 @@ const REPEAT_MAX = 500;
 const DIGEST_LENGTH = 12;
 
 /** The kind of work, as it is priced, of operations that spend and that no tool calls. */
-const PRICED_AS = { approvePage: 'recipient_render' } as const;
+const PRICED_AS = {
+  approvePage: 'recipient_render',
+  iterateTemplateDraft: 'template_edit',
+  publishTemplateDraft: 'template_edit',
+} as const;
 
 /** The question to the user before an operation changes something: the record, all that changes, and the price. */
 export async function changeQuestion(operation: CallableOperation, call: ToolCall<OperationArgs>): Promise<Question> {
@@ -90,8 +94,11 @@ function defaultGrants({ body: schema }: CallableOperation, body: Values): BodyM
 
 async function priceOf(
   { operationId }: CallableOperation,
-  { cartouche, options }: ToolCall<OperationArgs>,
+  { cartouche, options, args }: ToolCall<OperationArgs>,
 ): Promise<string> {
+  // The workspace refuses every figure but the price, which may be less than that of the kind: a draft that was paid for costs nothing.
+  const acknowledged = args.body?.['acknowledgedEstimateCents'];
+  if (typeof acknowledged === 'number') return dollars(acknowledged);
   const type = Object.hasOwn(PRICED_AS, operationId) ? PRICED_AS[operationId as keyof typeof PRICED_AS] : undefined;
   if (type) return dollars((await cartouche.billing.estimate({ type, quantity: 1 }, options)).estimateCents);
   throw new ToolFailure({

@@ -114,9 +114,10 @@ export function recordName(record: Values): RecordName | undefined {
   if (unique) return { name: unique, isUnique: true };
   const other = (address && hostOf(address)) ?? textOf('name') ?? textOf('filename');
   if (other) return { name: other, isUnique: false };
-  const prospect = record['prospect'];
-  const owner = isObject(prospect) ? recordName(prospect) : undefined;
-  return owner && { name: owner.name, isUnique: false };
+  // A page or a lead has its prospect's, a draft that of its document.
+  const owner = [record['prospect'], record['document']].find(isObject);
+  const named = owner && recordName(owner);
+  return named && { name: named.name, isUnique: false };
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
