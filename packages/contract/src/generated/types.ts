@@ -3107,7 +3107,7 @@ export type PageTheme = {
     primary?: string;
     /** Color of the dark band as six hexadecimal digits, e.g. `#101828`. Matches `^#[0-9a-fA-F]{6}$`. */
     ink?: string;
-    /** Font family of headings, e.g. `Source Serif`. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    /** Font family of headings, e.g. `Source Serif 4`. Pages bring along DM Sans, Host Grotesk, Inter, Lora, Manrope, and Source Serif 4; other families show where the visitor has them. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
     headingFont?: string;
     /** Font family of text, e.g. `Inter`. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
     bodyFont?: string;
@@ -3706,7 +3706,7 @@ export type BrandColorsInput = {
  * @source inferred
  */
 export type BrandFontsInput = {
-    /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    /** Font family of headings, e.g. `Source Serif`; null removes it. Pages bring along DM Sans, Host Grotesk, Inter, Lora, Manrope, and Source Serif 4; other families show where the visitor has them. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
     heading?: string | null | undefined;
     /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
     body?: string | null | undefined;

@@ -108,6 +108,7 @@ export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { isCandidateId } from './reading/tables/candidate.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { autocompleteOf } from './rendering/autocomplete-of.ts';
+export { fontFile } from './rendering/face-files.ts';
 export { layoutStatements } from './rendering/layout-statements.ts';
 export { framePage, type PageFrame } from './rendering/page-frame.ts';
 export { imagePath, pageImage, servedWidths, videoPath } from './rendering/page-image.ts';

@@ -8,7 +8,7 @@ import type { ConversionsService } from '../domains/events/service.ts';
 import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
-import { blockScripts } from '../generation/index.ts';
+import { blockScripts, fontFile } from '../generation/index.ts';
 import type { AddressOf } from '../http/address-of.ts';
 import { COMPRESSED_MIN_BYTES, encoders, encodingOf } from '../http/encodings.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
@@ -100,6 +100,14 @@ export function createPublicApp(options: PublicAppOptions): Hono {
       c.header('Cache-Control', c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'no-cache');
       return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
     });
+  app.get('/assets/fonts/:name', (c) => {
+    const font = fontFile(c.req.param('name'));
+    if (font === undefined) return c.notFound();
+    c.header('Cache-Control', c.req.query('v') === font.version ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // A preview in the dashboard stands in a frame without an origin, from which browsers load fonts only with this header.
+    c.header('Access-Control-Allow-Origin', '*');
+    return c.body(font.bytes, 200, { 'Content-Type': 'font/woff2' });
+  });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));

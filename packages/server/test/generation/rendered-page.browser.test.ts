@@ -17,6 +17,7 @@ import {
   type PageLayout,
   type TemplateDocument,
 } from '../../src/generation/documents/template-document.ts';
+import { fontFile } from '../../src/generation/rendering/face-files.ts';
 import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
@@ -43,6 +44,8 @@ beforeAll(async () => {
   server = await startLoopbackServer((request, response) => {
     const script = blockScripts.find(({ path }) => request.url?.startsWith(path));
     if (script) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script.text);
+    const font = fontFile(/^\/assets\/fonts\/([^?]*)/.exec(request.url ?? '')?.[1] ?? '');
+    if (font) return void response.writeHead(200, { 'content-type': 'font/woff2' }).end(font.bytes);
     if (request.url === '/page.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end('');
     const { html, contentSecurityPolicy } = renderPage(modelFor(request.url ?? '/'), makeVisit());
     response
@@ -60,6 +63,8 @@ afterAll(async () => {
 function modelFor(path: string): PageModel {
   const model = makeModel();
   if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  if (path === '/faces')
+    return { ...model, brand: { ...model.brand, fonts: { heading: 'Source Serif Pro', body: 'Inter' } } };
   const layout = (Object.keys(LAYOUT_SECTIONS) as PageLayout[]).find((name) => path === `/${name}`);
   if (layout) return { ...model, content: pageFromFacts({ ...makeBrief(), template: layoutSample(layout) }) };
   if (path === '/blocks') return { ...model, content: pageFromFacts({ ...makeBrief(), template: withBlocks() }) };
@@ -181,6 +186,22 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     const left = await page.evaluate("document.querySelector('.button').getBoundingClientRect().left");
     expect(right).toBeLessThan(40);
     expect(left).toBeGreaterThan(40);
+    await page.close();
+  });
+
+  it('loads the faces of the brand from the page host, only for the scripts on the page, and moves nothing', async () => {
+    const { page, complaints } = await open('/faces', { viewport: { width: 390, height: 844 } });
+    await page.waitForFunction(
+      "document.fonts.status === 'loaded' && document.fonts.check('600 40px \"Source Serif 4\"', 'a')",
+    );
+    const loaded = await page.evaluate(
+      "[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => family + ' ' + weight)",
+    );
+    expect(loaded).toEqual(expect.arrayContaining(['Source Serif 4 600', 'Inter 400', 'Inter 600']));
+    const fetched =
+      "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('latin-ext'))";
+    expect(await page.evaluate(fetched)).toEqual([]);
+    expect(complaints).toEqual([]);
     await page.close();
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fontFile } from '../../src/generation/index.ts';
 import { BROWSER } from '../support/browser-name.ts';
 import { cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
 
@@ -206,6 +207,19 @@ describe('GET /assets/page.js', () => {
     const bare = await site.get('/assets/page.js');
     expect(bare.headers.get('cache-control')).toBe('no-cache');
     expect((await site.get('/assets/page.js', { 'If-None-Match': bare.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('is served next to the fonts of pages, for which the same holds', async () => {
+    const versioned = await site.get(
+      `/assets/fonts/inter-latin-400-normal.woff2?v=${fontFile('inter-latin-400-normal.woff2')?.version}`,
+    );
+    expect([versioned.status, versioned.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await versioned.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    expect((await site.get('/assets/fonts/inter-latin-400-normal.woff2?v=1')).headers.get('cache-control')).toBe(
+      'no-cache',
+    );
+    expect((await site.get('/assets/fonts/other.woff2')).status).toBe(404);
   });
 
   it('asks robots to stay away', async () => {

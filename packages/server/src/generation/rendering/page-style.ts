@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Block } from '../blocks/block.ts';
+import { faceRules } from './own-faces.ts';
 import type { Palette, Theme } from './theme.ts';
 
 const LAYOUT = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
-/** The one style sheet of a page, with the styles of its layout and of the blocks that it shows: no address, no import, no text from a user, so that its hash can stand in a policy. */
+/** The one style sheet of a page, with the styles of its layout and of the blocks that it shows: no import, no text from a user, and no address but those of the faces that pages bring along, so that its hash can stand in a policy. */
 export function pageStyle(theme: Theme, blocks: readonly Pick<Block, 'style'>[] = []): string {
   const light = variables(theme.light);
   const dark = variables(theme.dark);
   const first = theme.appearance === 'dark' ? dark : light;
   const scheme = theme.appearance === 'auto' ? 'light dark' : theme.appearance;
   const other = theme.appearance === 'auto' ? `@media (prefers-color-scheme:dark){:root{${dark}}}` : '';
-  return `:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${first}}${other}${LAYOUT}${blocks.map(({ style }) => style.replace(/\s+/g, ' ')).join('')}`;
+  return `${faceRules(theme.faces)}:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${first}}${other}${LAYOUT}${blocks.map(({ style }) => style.replace(/\s+/g, ' ')).join('')}`;
 }
 
 function variables(palette: Palette): string {

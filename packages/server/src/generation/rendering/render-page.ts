@@ -39,15 +39,16 @@ export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const kinds = new Set([...view.sections.map(({ kind }) => kind), ...(view.hero.host ? ['host'] : [])]);
   const blocks = allBlocks.filter(({ kind }) => kinds.has(kind));
   const parts = [...blocks, layoutRules(model.content.layout)];
-  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined), parts);
+  const theme = deriveTheme(model.brand, model.theme ?? undefined);
+  const style = pageStyle(theme, parts);
   const html = renderLiquid(engine, layout(), view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
     () => `<style>${style}</style>`,
   );
-  return { html, contentSecurityPolicy: policy(style, view, visit) };
+  return { html, contentSecurityPolicy: policy(style, view, visit, theme.faces.length > 0) };
 }
 
-function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit): string {
+function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit, hasFaces: boolean): string {
   const hash = createHash('sha256').update(style).digest('base64');
   const counter = view.scriptUrl === null ? [] : [originOf(view.scriptUrl)];
   const scripts = new Set([...counter, ...view.scripts.map(originOf)]);
@@ -57,6 +58,7 @@ function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVis
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    ...(hasFaces ? ["font-src 'self'"] : []),
     `img-src ${images.size === 0 ? "'none'" : [...images].join(' ')}`,
     ...(plays.size === 0 ? [] : [`media-src ${[...plays].join(' ')}`]),
     ...(scripts.size === 0 ? [] : [`script-src ${[...scripts].join(' ')}`]),

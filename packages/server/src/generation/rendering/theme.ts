@@ -1,6 +1,7 @@
 import chroma, { type Color } from 'chroma-js';
 import type { Brand } from '../brief/page-brief.ts';
 import type { TemplateDocument } from '../documents/template-document.ts';
+import { type OwnFace, ownFace, standIn } from './own-faces.ts';
 import serifFamilies from './serif-families.json' with { type: 'json' };
 
 /** Every color and font of a page, as the style sheet needs them. All pairs that carry text reach WCAG AA. */
@@ -9,6 +10,8 @@ export type Theme = {
   dark: Palette;
   headingFont: string;
   bodyFont: string;
+  /** Faces that the page brings along for the two fonts. */
+  faces: readonly OwnFace[];
   appearance: 'auto' | 'light' | 'dark';
 };
 
@@ -56,11 +59,14 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "N
 export function deriveTheme(brand: Brand, wishes: TemplateDocument['theme']): Theme {
   const primary = readHex(wishes?.primary) ?? readHex(brand.colors.primary) ?? chroma(DEFAULT_PRIMARY);
   const ink = readHex(wishes?.ink) ?? readHex(brand.colors.ink) ?? mix(primary, '#0c0e12', 0.74);
+  const heading = wishes?.headingFont ?? brand.fonts.heading;
+  const body = wishes?.bodyFont ?? brand.fonts.body;
   return {
     light: lightPalette(primary, ink),
     dark: darkPalette(primary, ink),
-    headingFont: fontStack(wishes?.headingFont ?? brand.fonts.heading),
-    bodyFont: fontStack(wishes?.bodyFont ?? brand.fonts.body),
+    headingFont: fontStack(heading),
+    bodyFont: fontStack(body),
+    faces: [...new Set([heading, body].flatMap((family) => ownFace(family ?? '') ?? []))],
     appearance: wishes?.appearance ?? 'auto',
   };
 }
@@ -148,6 +154,8 @@ function readHex(color: string | null | undefined): Color | null {
 /** A family with those that stand in for it: of serifs where it is known as one, else without. */
 function fontStack(family: string | null): string {
   if (family === null || !/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/.test(family)) return SANS;
+  const own = ownFace(family);
+  if (own) return `"${own.family}", "${standIn(own)}", ${own.isSerif ? SERIF : SANS}`;
   return `"${family}", ${isSerif(family) ? SERIF : SANS}`;
 }
 
