@@ -77,6 +77,15 @@ describe('a sentence that denies what its source says, or says what it denies', 
   });
 });
 
+it.each([
+  ['en', 'We print in three colors.', 'We print in no more than three colors.'],
+  ['es', 'Su vela sale del taller en tres semanas.', 'Su vela sale del taller en tres semanas, más o menos.'],
+  ['de', 'Wir nähen mit Hand und Nadel.', 'Wir nähen mit Hand und Nadel, höchstens.'],
+  ['pl', 'Za latawiec zapłacą Państwo 7400 zł.', 'Latawiec kosztuje 7 400 zł.'],
+])('a bound, a round figure and a polite form claim nothing in %s: “%s”', (language, source, text) => {
+  expect(check(text, source, language)).toEqual([]);
+});
+
 describe('words in quotation marks', () => {
   const source = 'A sailor said: “It flew on the first day.”';
 

@@ -34,6 +34,25 @@ describe('research', () => {
     ]);
   });
 
+  it('reads contact and news after the pages that tell of the work, and never those of jobs', async () => {
+    const links = ['kontakt', 'stellen', 'leistungen/drachen']
+      .map((path) => `<a href="/${path}">${path}</a>`)
+      .join(' ');
+    const page = (text: string) => `<title>Drachen</title><main><h1>Drachen</h1><p>${text}</p></main>`;
+    const pages = {
+      '/': page(`Wir nähen Drachen von Hand. ${links}`),
+      '/kontakt': page('Am Samstag darf man beim Nähen zusehen.'),
+      '/stellen': page('Wir suchen eine Näherin.'),
+      '/leistungen/drachen': page('Jeder Drachen fliegt zur Probe.'),
+    };
+    const read = async (innerPages: number) => {
+      const { result, url } = await research(pages, { innerPages });
+      return result.pages.map((one) => one.url.replace(url, ''));
+    };
+    expect(await read(1)).toEqual(['/', '/leistungen/drachen']);
+    expect(await read(3)).toEqual(['/', '/leistungen/drachen', '/kontakt']);
+  });
+
   it('gives a writer the visible text with its pages, and neither menus nor notices nor what hides', async () => {
     const { result, url } = await research(bakery);
     const passages = result.facts.filter(({ kind }) => kind === 'passage');

@@ -118,6 +118,17 @@ it.each<[string, string, string[]]>([
     ['granola', 'Me / Hello.', 'Them / Hi. Two things: a and b.', 'Me / Good.'],
   ],
   [
+    'typed labels with a dash behind them, and initials that the first lines explain',
+    'Notes, 21 Feb\nAB = Ada Byron (Northwind), SR = Sam Reyes\n\nAB — Hello.\nSR — Two things –\n     a and b. How long\n     is it?\nAB — Soon.\nSR — Good.',
+    [
+      'plain',
+      'Ada Byron / Hello.',
+      'Sam Reyes / Two things – a and b. How long is it?',
+      'Ada Byron / Soon.',
+      'Sam Reyes / Good.',
+    ],
+  ],
+  [
     'blocks of name, company and time',
     'Ada Byron\nNorthwind GmbH\n00:03\nHello.\n\nSam Reyes\n00:09 - 00:12\nHi.\nTen?\n\n+34 600 123 456\n00:15\nSorry.',
     ['blocks', 'Ada Byron / Hello.', 'Sam Reyes / Hi. Ten?', '+34 600 123 456 / Sorry.'],

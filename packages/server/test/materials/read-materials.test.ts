@@ -252,6 +252,22 @@ describe('a scale is applied once, wherever it is said', () => {
     expect(read(text).values).toEqual({ price_per_year: 17_900 });
   });
 
+  it('in a row of units below the names of the columns, where the one for kilograms is not money', () => {
+    const table = 'Depot;Weight;Investment;Share\n;kg;k€;%\nKiel;4.680,5;37,4;4,1\nUlm;3.075;24,65;6';
+    const facts = [fact('invested', 'Kiel Investment', 'currency', [])];
+    expect(read(table, { facts }).values).toEqual({ invested: 37_400 });
+  });
+
+  it('but never for a price per kilogram', () => {
+    const table =
+      '> Revenue in M€.\n\n| Kind | Revenue | Price (€/kg) |\n|--|--:|--:|\n| Oak | 1,96 | 5,20 |\n| Ash | 0,745 | 5,65 |';
+    const facts = [fact('price', 'Oak Price (€/kg)', 'currency', [])];
+    const { facts: found, unclear } = readingOf({ text: table }, facts);
+    expect([...found.map(({ value }) => value), ...(unclear[0]?.candidates.map(({ value }) => value) ?? [])]).toContain(
+      5.2,
+    );
+  });
+
   it('and asked where two are said, with both', () => {
     const { unclear } = readingOf({ text: 'All amounts in TEUR\n\nMetric,Value\nPrice,"17,900 €"' });
     expect(unclear.find(({ key }) => key === 'price_per_year')?.candidates).toMatchObject([

@@ -159,7 +159,8 @@ const RULES: readonly Rule[] = [
   {
     check: 'contradictions',
     origins: ['model'],
-    fault: ({ text }, { lines }) => named('turns round what its source says: ', turnedLine(text, lines)),
+    fault: ({ text }, { language, lines }) =>
+      named('turns round what its source says: ', turnedLine(text, language, lines)),
   },
   {
     check: 'spoken',
@@ -185,7 +186,7 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   const shown = known.sources.filter(({ isPrivate, origin }) => !isPrivate && origin !== 'model');
   const wordsIn = (sources: readonly Source[]) => {
     const texts = [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names];
-    const all = texts.join('\n');
+    const all = ungrouped(texts.join('\n'));
     const parted = (all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? []);
     const measured = [...all.matchAll(MEASURED)].map(([, figure]) => `${figure}m`);
     return new Set([...wordsOf(all), ...parted, ...measured]);
@@ -194,13 +195,13 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
   const givenStems = topicStems([...given].join(' '));
   const read = new Map<string, SourceLine[]>();
   const amountsOf = (text: string) => {
-    const lines = read.get(text) ?? amountsByLine(text, known.language);
+    const lines = read.get(text) ?? amountsByLine(ungrouped(text), known.language);
     read.set(text, lines);
     return lines;
   };
   const readLines = new Map<Source, SaidLine[]>();
   const linesOf = (source: Source) => {
-    const lines = readLines.get(source) ?? saidLines(source.text);
+    const lines = readLines.get(source) ?? saidLines(source.text, known.language);
     readLines.set(source, lines);
     return lines;
   };
@@ -284,7 +285,8 @@ function partedNumber(figure: string): string | null {
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
  * as in `37signals`, is given with its word or by itself; with a scale, as in `40k`, it is an amount, given as a whole only.
  */
-function strayFigures(text: string, { said: given, amounts, language }: Evidence): string[] {
+function strayFigures(written: string, { said: given, amounts, language }: Evidence): string[] {
+  const text = ungrouped(written);
   const compared = compareAmounts(text, language, amounts());
   const words = (text.match(/(?<!\p{L})\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) =>
     trimEndChars(word.trimEnd(), '.,'),
@@ -310,11 +312,18 @@ function strayFigures(text: string, { said: given, amounts, language }: Evidence
   ];
 }
 
+/** Numbers whose groups stand apart, such as `7 400`, in one piece. */
+function ungrouped(text: string): string {
+  return text.replace(/(?<=(?<!\d)\d{1,3})[ \u00a0\u202f](?=\d{3}(?!\d))/g, '');
+}
+
 function numeralOf(figure: string): string {
   return trimEndChars(figure, '%.,');
 }
 
-const POLITE = /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?)$/;
+// Words of address, which many languages write with a capital.
+const POLITE =
+  /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?|Ustede?s?|Lei|Loro|Voi|Su[oaei]i?|Uw?|Państw\p{Ll}{1,2}|Pan[ią]?|Pana|Panu)$/u;
 
 /**
  * Words with a capital inside a sentence that are not among the given ones, in any number: `Thursday` is given by `Thursdays`. German
@@ -325,11 +334,10 @@ function strayNames(text: string, { given, givenStems, language }: Evidence): st
   const isGiven = (word: string) => given.has(word) || givenStems.has(topicStem(word) ?? word);
   const amounts = amountsIn(text, language).map(({ words }) => words);
   const isAmount = (name: string) => amounts.some((words) => words.includes(name));
-  const stray = names.filter(([name]) => !isAmount(name) && !wordsOf(name).every(isGiven));
+  const stray = names.filter(([name]) => !POLITE.test(name) && !isAmount(name) && !wordsOf(name).every(isGiven));
   if (!/^de\b/.test(language)) return stray.map(([name]) => name);
-  const nouns = stray.filter(([name]) => !POLITE.test(name));
-  return nouns.flatMap((noun, at) => {
-    const next = nouns[at + 1];
+  return stray.flatMap((noun, at) => {
+    const next = stray[at + 1];
     return next && next.index === noun.index + noun[0].length + 1 ? `${noun[0]} ${next[0]}` : [];
   });
 }

@@ -22,7 +22,9 @@ const CLAIMS: readonly Claim[] = Object.values(
   shows: anyOf(Object.values(words).flatMap(({ says, shows = '' }) => [says, shows])),
 }));
 const FREE = anyOf(Object.values(lists.classes.free.words).map(({ says }) => says));
-const NEGATIONS: ReadonlySet<string> = new Set(Object.values(lists.negations).flatMap((words) => wordsOf(words)));
+const DENIES = new Map(Object.entries(lists.negations).map(([language, words]) => [language, anyOf([words])]));
+// `No more than three` denies nothing, and `más o menos` compares nothing.
+const NEUTRAL = new RegExp(anyOf(Object.values(lists.neutral)), 'g');
 // Endings change from one language and form to the next; the beginning of a word stands for all of them.
 const ROOT = 5;
 // A source about something else says nothing about a claim.
@@ -37,13 +39,13 @@ export function bareClaim(text: string, language: string, lines: readonly SaidLi
 }
 
 function bareClaimIn(text: string, language: string, lines: readonly SaidLine[]): string | null {
-  const words = spaced(text);
+  const words = plainWords(text);
   for (const { fault, says, shows } of CLAIMS) {
-    const [found] = (says.get(language.split('-')[0] ?? '') ?? says.get('en'))?.exec(words) ?? [];
+    const [found] = inLanguage(says, language)?.exec(words) ?? [];
     if (found === undefined) continue;
     const roots = rootsOf(words.replace(found, ' '));
     const needed = Math.min(LEAST_SHARED, roots.size);
-    const denies = isNegated(text);
+    const denies = isNegated(words, language);
     const isShown = lines.some(
       (line) => line.isNegated === denies && shared(line, roots) >= needed && shows.test(line.words),
     );
@@ -53,12 +55,12 @@ function bareClaimIn(text: string, language: string, lines: readonly SaidLine[])
 }
 
 /** The line of a source that says the same with a negation where the text has none, or without one where it has. */
-export function turnedLine(text: string, lines: readonly SaidLine[]): string | null {
+export function turnedLine(text: string, language: string, lines: readonly SaidLine[]): string | null {
   return firstOf(sentencesOf(text), (sentence) => {
     const roots = rootsOf(sentence);
     const needed = Math.max(LEAST_SAME, roots.size * SAME);
     const same = lines.filter((line) => shared(line, roots) >= needed);
-    const denies = isNegated(sentence);
+    const denies = isNegated(plainWords(sentence), language);
     const isTurned = same.every((line) => line.isNegated !== denies);
     return isTurned ? (same[0]?.text ?? null) : null;
   });
@@ -79,20 +81,32 @@ export function inventedQuotation(text: string, lines: readonly SaidLine[]): str
   return quoted.find((words) => wordsOf(words).length >= LEAST_QUOTED && !isThere(words)) ?? null;
 }
 
-/** Whether a text denies something, other than a price. */
-function isNegated(text: string): boolean {
-  return wordsOf(spaced(text).replace(FREE, ' ')).some((word) => NEGATIONS.has(word));
+/** Whether words deny something, other than a price. */
+function isNegated(words: string, language: string): boolean {
+  return inLanguage(DENIES, language)?.test(words.replace(FREE, ' ')) ?? false;
 }
 
-/** The lines of a source, each read once. */
-export function saidLines(source: string): SaidLine[] {
-  return source
-    .split('\n')
-    .map((text) => ({ text, words: spaced(text), roots: rootsOf(text), isNegated: isNegated(text) }));
+/** The words of a language; those of English where it has none of its own. */
+function inLanguage(words: ReadonlyMap<string, RegExp>, language: string): RegExp | undefined {
+  return words.get(language.split('-')[0] ?? '') ?? words.get('en');
+}
+
+/** The lines of a source, each read once in the language of the page. */
+export function saidLines(source: string, language: string): SaidLine[] {
+  return source.split('\n').map((text) => ({
+    text,
+    words: spaced(text),
+    roots: rootsOf(text),
+    isNegated: isNegated(plainWords(text), language),
+  }));
 }
 
 function spaced(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
+}
+
+function plainWords(text: string): string {
+  return spaced(text).replace(NEUTRAL, '');
 }
 
 function rootsOf(text: string): Set<string> {
@@ -103,11 +117,18 @@ function shared(line: SaidLine, roots: ReadonlySet<string>): number {
   return [...roots].filter((root) => line.roots.has(root)).length;
 }
 
-/** Matches any of the phrases that the lists hold, parted by commas; `*` stands for the rest of a word, alone for a whole one. */
+/**
+ * Matches any of the phrases that the lists hold, parted by commas; `*` stands for the rest of a word, alone for a whole one. What begins
+ * with `!` is none of them.
+ */
 function anyOf(all: readonly string[]): RegExp {
-  const phrases = all
-    .flatMap((list) => list.split(','))
-    .map((phrase) => spaced(phrase.replaceAll('*', 'ANYLETTERS')).trim());
-  const patterns = phrases.filter((phrase) => phrase !== '').map((phrase) => phrase.replaceAll('anyletters', '[^ ]*'));
-  return new RegExp(`(?<= )(?:${patterns.join('|')})(?= )`);
+  const phrases = all.flatMap((list) => list.split(',')).map((phrase) => phrase.trim());
+  const [others, own] = [phrases.filter((one) => one.startsWith('!')), phrases.filter((one) => !one.startsWith('!'))];
+  const either = (some: readonly string[]) => some.map(patternOf).filter(Boolean).join('|');
+  const except = others.length > 0 ? `(?!(?:${either(others)}) )` : '';
+  return new RegExp(`(?<= )${except}(?:${either(own)})(?= )`);
+}
+
+function patternOf(phrase: string): string {
+  return wordsOf(phrase.replaceAll('*', 'ANYLETTERS')).join(' ').replaceAll('anyletters', '[^ ]*');
 }

@@ -146,7 +146,7 @@ function byOrganization(
     parts.some((part) => isCalled(nameWords(part), nameWords(company))) ||
     isPlaceOf(nameWords(label), nameWords(company)) ||
     parts.some((part) => isNameOf(site, nameWords(part))) ||
-    isNameOf(site, wordsOf(label).slice(0, 1)) ||
+    wordsOf(label).some((word) => isNameOf(site, [word])) ||
     domains.some((domain) => domain === site || domain.endsWith(`.${site}`) || isNameOf(domain, bareName(company)));
   const isSeller = isOf(
     sellerCompany,

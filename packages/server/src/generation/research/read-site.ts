@@ -4,7 +4,7 @@ import { TaskOverLimit } from '../threads/task-failures.ts';
 import type { PageFetcher } from './fetch-page.ts';
 import type { HtmlBytes } from './html-tree.ts';
 import type { HtmlLink, SitePage } from './site-page.ts';
-import { isSideMatter } from './site-words.ts';
+import { isReadLast, isSideMatter } from './site-words.ts';
 
 const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 
@@ -30,15 +30,19 @@ export async function readSite(
   };
 }
 
-/** The pages worth reading, the shallowest first, in the order of the links. */
+/** The pages worth reading: contact and news last, before them the shallowest first, in the order of the links. */
 function chooseLinks(home: URL, links: readonly HtmlLink[], count: number): string[] {
-  const wanted = new Set<string>();
+  const wanted = new Map<string, boolean>();
   for (const { href, text } of links) {
     const url = internalUrl(href, home);
-    if (url !== null && !isSideMatter(text) && !isSideMatter(lastPart(url.pathname))) wanted.add(url.href);
+    if (url === null || isSideMatter(text) || isSideMatter(lastPart(url.pathname))) continue;
+    wanted.set(url.href, wanted.get(url.href) || isReadLast(text) || isReadLast(lastPart(url.pathname)));
   }
   const depth = (url: string) => url.split('/').filter(Boolean).length;
-  return [...wanted].toSorted((a, b) => depth(a) - depth(b)).slice(0, count);
+  return [...wanted]
+    .toSorted(([a, isLast], [b, isLaster]) => Number(isLast) - Number(isLaster) || depth(a) - depth(b))
+    .slice(0, count)
+    .map(([url]) => url);
 }
 
 /** The last part of an address: `services` of `/company/services.html`. */

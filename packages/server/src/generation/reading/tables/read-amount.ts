@@ -41,7 +41,12 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   const isPercent = stated.some((unit) => unit.isPercent);
   const scales = isPercent
     ? [1]
-    : scalesOf(cell, near, hasOwnUnit ? [] : tableUnits, isCurrency && !entry.names.some(isRate));
+    : scalesOf(
+        cell,
+        near,
+        hasOwnUnit ? [] : tableUnits,
+        isCurrency && ![...entry.names, ...units.flatMap(({ rest }) => rest)].some(isRate),
+      );
   const numbers =
     amounts.length > 1
       ? amounts.flatMap((one) => numbersOf(one, isExact, pageSign))

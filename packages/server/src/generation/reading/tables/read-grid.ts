@@ -5,7 +5,7 @@ import { amountsIn } from '../read-value.ts';
 import { isUnitLabel, pairOf } from './grids-of-text.ts';
 import { tablesIn } from './tables-in.ts';
 import words from './unit-words.json' with { type: 'json' };
-import { partedHead, readUnit, says, statedUnits, type Unit } from './units.ts';
+import { type Head, partedHead, readUnit, says, statedUnits, type Unit } from './units.ts';
 
 /** A value of a table with everything that names it and says what it is counted in. */
 export type Entry = {
@@ -181,7 +181,7 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
   const body = rows.slice(heads).filter((line) => !isAlone(line));
   let hasValue = false;
   return Array.from({ length: width }, (_, at): Column => {
-    const parts = [...new Set(levels.map((names) => names[at] ?? ''))].filter(Boolean).map(partedHead);
+    const parts = [...new Set(levels.map((names) => names[at] ?? ''))].filter(Boolean).map(headPart);
     const written = [...new Set(levels.map((names) => names[at] ?? ''))].filter(Boolean).join(', ');
     const cells = body.map((line) => line.cells[at] ?? '').filter((cell) => cell !== '');
     const areNumbers = cells.filter(isNumeric).length * 2 > cells.length;
@@ -198,6 +198,12 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
       kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
     };
   });
+}
+
+/** A part of a column's head: below the name, a unit may stand alone. */
+function headPart(text: string, level: number): Head {
+  const unit = readUnit(text);
+  return level > 0 && says(unit) && unit.rest.length === 0 ? { name: '', units: [unit] } : partedHead(text);
 }
 
 /** The units and scales that the cells of a column say themselves. Below any name but a period, all are of one quantity. */

@@ -44,7 +44,7 @@ const HEADS: readonly Head[] = [
 const LONGEST_LABEL = 160;
 const LONGEST_NOTICE = 200;
 // Fathom's own lines between the words.
-const FATHOM_NOTE = /^[A-Z][A-Z ]{3,30}: .*https:\/\/fathom\.video\//;
+const FATHOM_NOTE = /^[A-Z][A-Z ]{3,30}: .* WATCH: https?:\/\//;
 
 /** Turns under a line with the speaker and the time, as Zoom, Teams, Otter, Gong and Fathom export them. Null where no line is one. */
 export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {

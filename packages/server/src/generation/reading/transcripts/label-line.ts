@@ -13,13 +13,20 @@ export type LabelLine = {
   after?: 'words' | 'colon' | undefined;
 };
 
+/** The sign that parts a label from the words. */
+export type LabelBorder = 'colon' | 'dash';
+const BORDERS: Readonly<Record<LabelBorder, RegExp>> = {
+  colon: /[:：](?=$|\s)|：/,
+  dash: /(?<=^\S.{0,80}\s)[–—](?=\s)/,
+};
+
 const LEADING_TIME = new RegExp(String.raw`^${MARKED_TIME}(?=$|[\s:|–—-])`);
 const TRAILING_TIME = new RegExp(`${MARKED_TIME}$`);
 const BULLET = /^\s*(?:[-–—•]\s+|>{1,2}\s*)?/;
 const LONGEST_HEAD = 200;
 
 /** The label that a line begins with, such as `Ada:`, `**Ada:**`, `[00:12] Ada:`, `Ada (00:12):` or `[Ada]`. Null without one. */
-export function labelOfLine(raw: string): LabelLine | null {
+export function labelOfLine(raw: string, border: LabelBorder = 'colon'): LabelLine | null {
   const isBold = /^\W{0,4}(?:\*\*|__)/.test(raw);
   const plain = withoutBold(raw);
   const bullet = BULLET.exec(plain.slice(0, 40))?.[0] ?? '';
@@ -30,7 +37,7 @@ export function labelOfLine(raw: string): LabelLine | null {
   const isTag = /^\[\p{L}{2,12}\]\s[^:]{2,100}:\s/u.test(body);
   const [, bracketed = '', said] = isTag ? [] : (/^\[([^\]]{1,100})\]:?\s+(?!\d+:\d)(\S.*)$/.exec(body) ?? []);
   // Never the colon of a time or an address.
-  const colon = body.slice(0, LONGEST_HEAD).search(/[:：](?=$|\s)|：/);
+  const colon = body.slice(0, LONGEST_HEAD).search(BORDERS[border]);
   if (colon < 0 && said === undefined) return null;
   const head = cleanLabel(said === undefined ? body.slice(0, colon) : bracketed);
   const timed = withoutTime(head);

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../text/words.ts';
 import { chatLine } from './chat-messages.ts';
 import { isTime } from './clock-time.ts';
-import { endingOf, endsSentence, isCallNote, type LabelLine, labelOfLine } from './label-line.ts';
+import { endingOf, endsSentence, isCallNote, type LabelBorder, type LabelLine, labelOfLine } from './label-line.ts';
 import { listedAbove, namesOfInitials } from './listed-above.ts';
 import { isNameShaped, labelKey, nameOf } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
@@ -16,10 +16,10 @@ const TRANSCRIPT_HEADING =
   /^\W{0,4}(?:transcript|transkript|transcription|transcripción|trascrizione|transcriptie|transcrição|transkrypcja)\W{0,3}$/i;
 
 /** Lines that begin with a label, as people type them and as Google Meet and Granola write them. Null where no line does. */
-export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null {
+export function readLabelledTurns(lines: readonly string[], border: LabelBorder = 'colon'): ParsedTurns | null {
   const heading = lines.findIndex((line, at) => at < MOST_LINES_ABOVE && TRANSCRIPT_HEADING.test(line.trim()));
   const found = lines.map((line, at) => {
-    const one = at <= heading || isMark(line) ? null : labelOfLine(line);
+    const one = at <= heading || isMark(line) ? null : labelOfLine(line, border);
     // Lines may be wrapped anywhere; only a colon tells that the sentence continues.
     return one && endingOf(lines[at - 1] ?? '') === 'colon' ? { ...one, after: 'colon' as const } : one;
   });
@@ -29,7 +29,7 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
   const places = placesOf(lines.slice(0, end), found, begin);
   // Meet writes each turn on one line, also of speakers whom its list of attendees leaves out.
   const speakers = speakersAmong(places, lines.some(isMark) ? [] : above);
-  if (speakers.size === 0) return null;
+  if (speakers.size === 0) return border === 'dash' ? null : readLabelledTurns(lines, 'dash');
   const turns: { speaker: string | null; texts: string[]; isPrivate?: boolean }[] = [];
   const labels = new Set<string>();
   for (let at = begin; at < end; at += 1) {
