@@ -55,6 +55,12 @@ describe('a claim of a model', () => {
     expect(check(claim, proof, language)).not.toContain('claims');
   });
 
+  it('of competitors needs a source that speaks of them', () => {
+    const text = 'Your competitors sew kites by machine.';
+    expect(check(text, 'Other lofts sew kites by machine, faster than we do.', 'en')).toContain('claims');
+    expect(check(text, 'Our competitors sew kites by machine.', 'en')).not.toContain('claims');
+  });
+
   it('is refused in any sentence of a paragraph', () => {
     const text = 'We sew kites by hand. Nobody else is the leading maker of kites.';
     expect(check(text, 'We sew kites by hand in our loft.', 'en')).toContain('claims');
@@ -70,6 +76,17 @@ describe('a sentence that denies what its source says, or says what it denies', 
   ])('is refused in %s: “%s”', (language, source, text) => {
     expect(check(text, source, language)).toContain('contradictions');
   });
+
+  it.each([
+    ['en', 'Fourteen drivers bring our kites to the shops.', 'You have only one loft and no drivers.'],
+    ['de', 'Vierzehn Fahrer bringen unsere Drachen.', 'Sie haben keine Fahrer.'],
+    ['fr', 'Quatorze chauffeurs livrent nos voiles.', 'Vous travaillez sans chauffeurs.'],
+  ])(
+    'is refused in %s when it says that there is none of what the source speaks of: “%s”',
+    (language, source, text) => {
+      expect(check(text, source, language)).toContain('contradictions');
+    },
+  );
 
   it('may put a price of nothing in other words', () => {
     const source = 'Send us your old kite and we measure it at no cost.';

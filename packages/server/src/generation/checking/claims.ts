@@ -23,6 +23,7 @@ const CLAIMS: readonly Claim[] = Object.values(
 }));
 const FREE = anyOf(Object.values(lists.classes.free.words).map(({ says }) => says));
 const DENIES = new Map(Object.entries(lists.negations).map(([language, words]) => [language, anyOf([words])]));
+const ABSENT = new Map(Object.entries(lists.absent).map(([language, words]) => [language, anyOf([words])]));
 // `No more than three` denies nothing, and `más o menos` compares nothing.
 const NEUTRAL = new RegExp(anyOf(Object.values(lists.neutral)), 'g');
 // Endings change from one language and form to the next; the beginning of a word stands for all of them.
@@ -61,9 +62,26 @@ export function turnedLine(text: string, language: string, lines: readonly SaidL
     const needed = Math.max(LEAST_SAME, roots.size * SAME);
     const same = lines.filter((line) => shared(line, roots) >= needed);
     const denies = isNegated(plainWords(sentence), language);
-    const isTurned = same.every((line) => line.isNegated !== denies);
-    return isTurned ? (same[0]?.text ?? null) : null;
+    const isTurned = same.length > 0 && same.every((line) => line.isNegated !== denies);
+    return (isTurned ? same[0]?.text : lineAgainst(sentence, language, lines)) ?? null;
   });
+}
+
+/** A line that speaks of what a sentence says there is none of: `no drivers`, where a source has drivers. */
+function lineAgainst(sentence: string, language: string, lines: readonly SaidLine[]): string | undefined {
+  const words = plainWords(sentence).replace(FREE, ' ');
+  const [absent = ''] = inLanguage(ABSENT, language)?.exec(words) ?? [];
+  const [topic] =
+    absent === ''
+      ? []
+      : rootsOf(
+          words
+            .slice(words.indexOf(absent) + absent.length)
+            .trim()
+            .split(' ')[0] ?? '',
+        );
+  const named = topic === undefined ? [] : lines.filter((line) => line.roots.has(topic));
+  return named.some((line) => line.isNegated) ? undefined : named[0]?.text;
 }
 
 function firstOf(sentences: readonly string[], fault: (sentence: string) => string | null): string | null {

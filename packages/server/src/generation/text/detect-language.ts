@@ -33,7 +33,8 @@ export function otherLanguageIn(texts: readonly string[], pageLanguage: string):
   const [own = 'en'] = pageLanguage.split('-');
   const only = withOwn(own);
   const isOther = (text: string) => ![own, ''].includes(detected(text.slice(0, LONGEST), only));
-  const foreign = texts.filter((text) => wordsOf(text).length >= LEAST_WORDS && isOther(text));
+  // A page that says the same twice is not twice as foreign.
+  const foreign = [...new Set(texts)].filter((text) => wordsOf(text).length >= LEAST_WORDS && isOther(text));
   const together = foreign.join('\n').slice(0, LONGEST);
   if (wordsOf(together).length < LEAST_FOREIGN_WORDS || !isOther(together)) return null;
   return detected(together, only);
