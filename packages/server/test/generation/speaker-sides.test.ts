@@ -28,12 +28,6 @@ describe('a speaker is on the side', () => {
     ['of their initials', 'AB, SR', 'buyer seller'],
     ['of the person whose device it is', 'iPad von Ada, Sam’s iPhone', 'buyer seller'],
     [
-      'of the name before the @ with the last name',
-      'Addy Byron',
-      'buyer',
-      { recipient: { ...ada, email: 'addy@n.example' } },
-    ],
-    [
       'of the recipient where a program marks both as from outside',
       'Sam Reyes, Ada Byron (External), Bo Lind (Guest)',
       'seller buyer buyer',

@@ -68,19 +68,10 @@ function isOutside({ affiliations }: Speaker): boolean {
   return affiliations.some((word) => OUTSIDE.has(word.toLowerCase()));
 }
 
-function isInside({ affiliations }: Speaker): boolean {
-  return affiliations.some((word) => word.toLowerCase() === 'internal');
-}
-
 /** Whether the seller's organization holds the call: a seller is marked as its own, and the recipient as from outside. */
 function outsideBuys(speakers: readonly Speaker[], sided: readonly SidedSpeaker[]): boolean {
   const marks = (side: Side) => speakers.flatMap((one, at) => (sided[at]?.side === side ? [isOutside(one)] : []));
-  return (
-    marks('seller').some((isOut) => !isOut) &&
-    !marks('seller').includes(true) &&
-    marks('buyer').every(Boolean) &&
-    (marks('buyer').length > 0 || speakers.some((one, at) => sided[at]?.side === 'seller' && isInside(one)))
-  );
+  return marks('seller').some((isOut) => !isOut) && !marks('seller').includes(true) && marks('buyer').every(Boolean);
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
@@ -91,11 +82,7 @@ function peopleOf({ team, recipient }: WhoIsWho): Person[] {
   const named = wordsOf([first_name, last_name].filter(Boolean).join(' ')).map(spelled);
   const words = named.length > 0 ? named : wordsOf((email ?? '').split('@')[0] ?? '').filter((word) => word.length > 1);
   const buyer: Person = { words, side: 'buyer', knownBy: 'recipient' };
-  // Walter signs as walt@: the name before the @ with the last name is his too.
-  const [called = '', ...more] = wordsOf((email ?? '').split('@')[0] ?? '');
-  const nickname =
-    called.length > 2 && more.length === 0 && last_name ? [called, ...wordsOf(last_name).map(spelled)] : [];
-  return [...colleagues, buyer, { ...buyer, words: nickname }].filter((person) => person.words.length > 0);
+  return [...colleagues, buyer].filter((person) => person.words.length > 0);
 }
 
 // The contract's own words for the two sides, Granola's for who made the recording, and what Otter and Gong write for a voice that they

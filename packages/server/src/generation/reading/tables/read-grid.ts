@@ -91,8 +91,7 @@ function entriesIn(grid: Grid): Entry[] {
   for (const { line, isBelow } of inGroups(rows.slice(heads), columns)) {
     if (isAlone(line) && !isBelow) {
       const title = line.cells.find((cell) => cell !== '') ?? '';
-      if (pairOf(title)) entries.push(...listEntries({ ...grid, titles }, [line]));
-      else section = statedUnits(title).length > 0 && line.cells[0] !== title ? section : partedHead(title).name;
+      section = statedUnits(title).length > 0 && line.cells[0] !== title ? section : partedHead(title).name;
       continue;
     }
     const found = rowEntries(grid, line, { columns, section, tableUnits, isOneValue });
@@ -195,7 +194,7 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
       units: parts.flatMap(({ units }) => units),
       isNoted: rows.slice(0, heads).some(({ noted }) => noted.has(at)),
       ...saidIn(cells, written),
-      kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
+      kind,
     };
   });
 }
@@ -225,11 +224,6 @@ function saysUnit(cell: string): boolean {
 /** Whether a cell multiplies its number: `1,05 Mio.`, `12k`. */
 function saysScale(cell: string): boolean {
   return isNumeric(cell) && (amountsIn(cell, 1)[0]?.scale !== 1 || readUnit(cell).scale !== null);
-}
-
-/** Whether all cells of a column without a name say nothing but a unit. */
-function isUnitCell(cells: readonly string[]): boolean {
-  return cells.length > 0 && cells.every((cell) => says(readUnit(cell)) && readUnit(cell).rest.length === 0);
 }
 
 function rowEntries(
