@@ -34,7 +34,7 @@ describe('research', () => {
     ]);
   });
 
-  it('reads contact and news after the pages that tell of the work, and never those of jobs', async () => {
+  it('reads contact and news after the pages that describe the work, and never those of jobs', async () => {
     const links = ['kontakt', 'stellen', 'leistungen/drachen']
       .map((path) => `<a href="/${path}">${path}</a>`)
       .join(' ');
