@@ -26,22 +26,28 @@ export async function importing(server: TestServer): Promise<void> {
 
   writeFileSync(file, 'Email;First name;Tags\nada@northwind.example;Ada;crm\n');
   await cartouche.prospects.upsert({ email: 'milton@initech.example' }); // of no CRM, so it stays
-  await sync(cartouche, file, 0.5);
-  await sync(cartouche, file, 0.5);
+  await sync(cartouche, file, 'utf-8', 0.5);
+  await sync(cartouche, file, 'utf-8', 0.5);
   const left = (await cartouche.prospects.list()).prospects.map(({ email }) => email).sort();
   assert.ok(left.includes('ada@northwind.example') && left.includes('milton@initech.example'));
   assert.ok(!left.includes('grace@globex.example'));
   writeFileSync(file, 'Email;First name\nolaf@kestrel.example;Olaf\n');
   await assert.rejects(sync(cartouche, file), /1 of 1 rows .* lack the tag crm/);
   writeFileSync(file, 'Email;First name;Tags\nnoor@kestrel.example;Noor;crm\n');
-  await assert.rejects(sync(cartouche, file, 0), /1 of 2 people/);
+  await assert.rejects(sync(cartouche, file, 'utf-8', 0), /1 of 2 people/);
+  writeFileSync(file, Buffer.from('Email;First name;Tags\nnoor@kestrel.example;No\xebl;crm\n', 'latin1'));
+  await assert.rejects(sync(cartouche, file), TypeError);
+  await sync(cartouche, file, 'windows-1252', 1);
+  assert.equal((await cartouche.prospects.list({ email: 'noor@kestrel.example' })).prospects[0]?.first_name, 'Noël');
   rmSync(folder, { recursive: true });
 }
 
 // #region sync
 /** Makes the prospects with the tag `crm` those of the file. It can be killed at any point, and started again. */
-async function sync(cartouche: Cartouche, file: string, maxRemoved = 0.1): Promise<void> {
-  const { report } = await cartouche.prospects.import({ csv: readFileSync(file, 'utf8') });
+async function sync(cartouche: Cartouche, file: string, encoding = 'utf-8', maxRemoved = 0.1): Promise<void> {
+  // Throws before anything is stored if the file is in another encoding.
+  const csv = new TextDecoder(encoding, { fatal: true }).decode(readFileSync(file));
+  const { report } = await cartouche.prospects.import({ csv });
   if (report.failed > 0)
     throw new Error(`${report.failed} rows of ${file} have to be corrected before anyone is removed.`);
 
