@@ -21,6 +21,11 @@ export const addDeliveryCommands: AddCommands = (program, world) => {
         { title: 'created (UTC)', of: ({ created_at }) => minute(created_at) },
         { title: 'event', of: ({ event }) => event },
         { title: 'status', of: ({ status }) => status },
+        {
+          title: 'last answer',
+          of: ({ last_attempt }) =>
+            last_attempt?.status_code ? `HTTP ${last_attempt.status_code}` : (last_attempt?.outcome ?? ''),
+        },
         { title: 'attempts', of: ({ attempt_count }) => attempt_count, align: 'right' },
         { title: 'next (UTC)', of: ({ next_attempt_at }) => minute(next_attempt_at) },
         { title: 'id', of: ({ id }) => id },

@@ -1166,6 +1166,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "delivered",
       attempt_count: 1,
       next_attempt_at: null,
+      last_attempt: {
+        number: 1,
+        outcome: "success",
+        status_code: 200,
+        started_at: "2026-11-20T10:00:00.500000Z",
+        response_excerpt: "ok",
+        error: null
+      },
       delivered_at: "2026-11-20T10:00:01.000000Z",
       created_at: "2026-11-20T10:00:00.000000Z",
       attempts: [
@@ -1207,6 +1215,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "delivered",
         attempt_count: 1,
         next_attempt_at: null,
+        last_attempt: {
+          number: 1,
+          outcome: "success",
+          status_code: 200,
+          started_at: "2026-11-20T10:00:00.500000Z",
+          response_excerpt: "ok",
+          error: null
+        },
         delivered_at: "2026-11-20T10:00:01.000000Z",
         created_at: "2026-11-20T10:00:00.000000Z"
       }
@@ -1222,6 +1238,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "waiting",
       attempt_count: 1,
       next_attempt_at: "2026-11-20T10:00:06.000000Z",
+      last_attempt: {
+        number: 1,
+        outcome: "http_error",
+        status_code: 503,
+        started_at: "2026-11-20T10:00:00.500000Z",
+        response_excerpt: "Service Unavailable",
+        error: null
+      },
       delivered_at: null,
       created_at: "2026-11-20T10:00:00.000000Z",
       attempts: [
@@ -1271,6 +1295,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "pending",
       attempt_count: 11,
       next_attempt_at: "2026-11-20T10:00:06.000000Z",
+      last_attempt: null,
       delivered_at: null,
       created_at: "2026-11-20T10:00:00.000000Z"
     }
@@ -1284,6 +1309,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "canceled",
       attempt_count: 3,
       next_attempt_at: null,
+      last_attempt: {
+        number: 3,
+        outcome: "timeout",
+        status_code: null,
+        started_at: "2026-11-20T10:00:41.000000Z",
+        response_excerpt: null,
+        error: "No answer within 10 seconds."
+      },
       delivered_at: null,
       created_at: "2026-11-20T10:00:00.000000Z"
     }

@@ -1036,9 +1036,10 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Enable a connector that the server stopped sending to
-         * Ends the statuses `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of
-         *     attempts; `replayConnector` sends them again.
+         * Enable a connector that the server stopped sending to, or retry now
+         * Ends the statuses `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. Deliveries that wait for a retry, including those
+         *     of an active connector, are due now and begin the retry schedule again: the 10,000 oldest. `exhausted` counts the deliveries that ran out of attempts;
+         *     `replayConnector` sends them again.
          */
         post: operations["enableConnector"];
         delete?: never;
@@ -6995,6 +6996,14 @@ export interface operations {
                      *         "status": "delivered",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": null,
+                     *         "last_attempt": {
+                     *           "number": 1,
+                     *           "outcome": "success",
+                     *           "status_code": 200,
+                     *           "started_at": "2026-11-20T10:00:00.500000Z",
+                     *           "response_excerpt": "ok",
+                     *           "error": null
+                     *         },
                      *         "delivered_at": "2026-11-20T10:00:01.000000Z",
                      *         "created_at": "2026-11-20T10:00:00.000000Z",
                      *         "attempts": [
@@ -7088,6 +7097,14 @@ export interface operations {
                      *           "status": "delivered",
                      *           "attempt_count": 1,
                      *           "next_attempt_at": null,
+                     *           "last_attempt": {
+                     *             "number": 1,
+                     *             "outcome": "success",
+                     *             "status_code": 200,
+                     *             "started_at": "2026-11-20T10:00:00.500000Z",
+                     *             "response_excerpt": "ok",
+                     *             "error": null
+                     *           },
                      *           "delivered_at": "2026-11-20T10:00:01.000000Z",
                      *           "created_at": "2026-11-20T10:00:00.000000Z"
                      *         }
@@ -7139,6 +7156,14 @@ export interface operations {
                      *         "status": "waiting",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
+                     *         "last_attempt": {
+                     *           "number": 1,
+                     *           "outcome": "http_error",
+                     *           "status_code": 503,
+                     *           "started_at": "2026-11-20T10:00:00.500000Z",
+                     *           "response_excerpt": "Service Unavailable",
+                     *           "error": null
+                     *         },
                      *         "delivered_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000000Z",
                      *         "attempts": [
@@ -7267,6 +7292,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "attempt_count": 11,
                      *         "next_attempt_at": "2026-11-20T10:00:06.000000Z",
+                     *         "last_attempt": null,
                      *         "delivered_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }
@@ -7326,6 +7352,14 @@ export interface operations {
                      *         "status": "canceled",
                      *         "attempt_count": 3,
                      *         "next_attempt_at": null,
+                     *         "last_attempt": {
+                     *           "number": 3,
+                     *           "outcome": "timeout",
+                     *           "status_code": null,
+                     *           "started_at": "2026-11-20T10:00:41.000000Z",
+                     *           "response_excerpt": null,
+                     *           "error": "No answer within 10 seconds."
+                     *         },
                      *         "delivered_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000000Z"
                      *       }

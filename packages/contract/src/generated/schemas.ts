@@ -1275,6 +1275,29 @@ export const zCreateConnectorResult = z.object({
 export const zDeliveryStatus = z.string();
 
 /**
+ * The body of a delivery.
+ */
+export const zDeliveryBody = z.object({
+    event_id: z.uuid(),
+    event: z.string(),
+    content_type: z.string(),
+    bytes: z.int().gte(0),
+    body: z.string()
+});
+
+/**
+ * The last attempt of a delivery in short; `getDelivery` returns all of them in full.
+ */
+export const zLastAttempt = z.object({
+    number: z.int().gte(1),
+    outcome: z.string(),
+    status_code: z.int().nullable(),
+    started_at: z.iso.datetime({ offset: true }),
+    response_excerpt: z.string().nullable(),
+    error: z.string().nullable()
+});
+
+/**
  * One event on its way to one connector.
  */
 export const zDelivery = z.object({
@@ -1285,6 +1308,7 @@ export const zDelivery = z.object({
     status: zDeliveryStatus,
     attempt_count: z.int().gte(0),
     next_attempt_at: z.iso.datetime({ offset: true }).nullable(),
+    last_attempt: zLastAttempt.nullable(),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -1302,17 +1326,6 @@ export const zDeliveryListResult = z.object({
  */
 export const zDeliveryResult = z.object({
     delivery: zDelivery
-});
-
-/**
- * The body of a delivery.
- */
-export const zDeliveryBody = z.object({
-    event_id: z.uuid(),
-    event: z.string(),
-    content_type: z.string(),
-    bytes: z.int().gte(0),
-    body: z.string()
 });
 
 /**

@@ -1869,6 +1869,8 @@ export type Delivery = {
     attempt_count: number;
     /** When the next attempt is due; null when there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     next_attempt_at: string | null;
+    /** The last attempt that was recorded; null before the first one, and after its retention. */
+    last_attempt: LastAttempt | null;
     /** When the receiver acknowledged the delivery; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
     delivered_at: string | null;
     /** When the event happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
@@ -1923,6 +1925,26 @@ export type DeliveryBody = {
 export type DeliveryWithAttempts = Delivery & {
     /** The attempts, oldest first. */
     attempts: DeliveryAttempt[];
+};
+/**
+ * The last attempt of a delivery in short; `getDelivery` returns all of them in full.
+ * @source inferred
+ */
+export type LastAttempt = {
+    /** Number of the attempt, beginning with 1. At least 1. */
+    number: number;
+    /**
+     * The outcome; `DeliveryAttempt` describes the values.
+     */
+    outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
+    /** Status code of the response; null if none came. */
+    status_code: number | null;
+    /** When the attempt began. RFC 3339, e.g. `2026-11-20T09:30:00.000000Z`. */
+    started_at: string;
+    /** The first 300 characters of the response; null if there is none. */
+    response_excerpt: string | null;
+    /** Details that the status does not show. */
+    error: string | null;
 };
 /**
  * One attempt to deliver an event.

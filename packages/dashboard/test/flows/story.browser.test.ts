@@ -86,7 +86,9 @@ it('connects a receiver, which fails', async () => {
   await page.getByRole('link', { name: 'Open the connector' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The receiver did not accept the test').waitFor();
-  await page.getByText('HTTP 401').waitFor();
+  const test = page.getByRole('dialog');
+  await test.getByText('Error 401: they no longer accept our credentials').waitFor();
+  await test.getByText('Their answer: The token has expired.').waitFor();
 });
 
 it('turns a CSV into pages, after a dry run and a price', async () => {
@@ -169,15 +171,16 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await go('/connectors');
   await page.getByRole('link', { name: 'CRM' }).click();
   await page.getByText('Failing since').waitFor();
+  await page.getByText('Their answer: “The token has expired.”').first().waitFor();
   await page.getByLabel('Event', { exact: true }).selectOption('form.submitted');
   await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('form.submitted').waitFor();
+  await dialog.getByText('Form submitted').waitFor();
   await dialog.getByText('Body', { exact: true }).click();
   await dialog.getByText('Could we talk on Thursday?', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   receiverIsUp = true;
-  await page.getByRole('button', { name: 'Retry now' }).click();
+  await page.getByRole('button', { name: 'Retry now' }).first().click();
   await expect.poll(() => received).toContain('form.submitted');
 
   await page.getByRole('button', { name: 'Replay' }).click();

@@ -131,6 +131,28 @@ it('sends what was only probed at once when its connector is enabled, however of
   expect(await states(id)).toEqual(['delivered']);
 });
 
+it('retries now what waits for its next attempt of an active connector, with all steps again', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(3);
+  for (let step = 0; step < 3; step++) {
+    expect(await setup.drain()).toBe(3);
+    setup.clock.advance(step === 2 ? 1_000 : 60_000);
+  }
+  expect(await setup.drain()).toBe(0);
+  expect(await connector(id)).toMatchObject({ status: 'active', health: { state: 'failing' } });
+  expect(await setup.connectors.enable(setup.workspaceId, id)).toMatchObject({ released: 3, exhausted: 0 });
+  const due = (await setup.list(id)).map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? ''));
+  expect(Math.max(...due)).toBeLessThanOrEqual(setup.clock.now().getTime());
+  expect(await setup.drain()).toBe(3);
+  expect((await setup.list(id)).map(({ attempt_count }) => attempt_count)).toEqual([4, 4, 4]);
+  const rows = await setup.database.db.selectFrom('delivery_queue').select('failures').execute();
+  expect(rows.map(({ failures }) => failures)).toEqual([1, 1, 1]);
+  receiver.answers(status(200));
+  await setup.connectors.enable(setup.workspaceId, id);
+  expect(await setup.drain()).toBe(3);
+  expect(await states(id)).toEqual(['delivered']);
+});
+
 it('closes with the first success, and sends what was held', async () => {
   const { id } = await setup.register(receiver.url);
   await publishMany(12);
@@ -243,6 +265,8 @@ it('tells them of each change of its status, also within an hour, and of the sam
     receiver.answers(status(200));
     await setup.connectors.enable(setup.workspaceId, id);
     await setup.drain();
+    // The successes are out of the window of five minutes before the next failures.
+    setup.clock.advance(6 * MINUTE);
   }
   const told = watcher.received.map(({ event }) => (event as { fields: { step: string } }).fields.step);
   expect(told.toSorted()).toEqual(['failing', 'open', 'open']);

@@ -43,6 +43,14 @@ it('delivers an event once, signed over the exact bytes', async () => {
     status: 'delivered',
     attempt_count: 1,
     next_attempt_at: null,
+    last_attempt: {
+      number: 1,
+      outcome: 'success',
+      status_code: 200,
+      started_at: '2026-01-01T00:00:00.000000Z',
+      response_excerpt: null,
+      error: null,
+    },
     delivered_at: '2026-01-01T00:00:00.000000Z',
     created_at: expect.any(String),
     attempts: [

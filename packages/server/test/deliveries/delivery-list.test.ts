@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
+import { startReceiver } from './receiver.ts';
 
 let setup: DeliverySetup;
 
@@ -45,4 +46,21 @@ it('shows what was not attempted yet', async () => {
     delivered_at: null,
     attempts: [],
   });
+});
+
+it('says of each delivery how its last attempt ended, with the beginning of the answer', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(422).end('ü'.repeat(400)));
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  expect((await setup.list(id))[0]?.last_attempt).toBeNull();
+  await setup.drain();
+  const [failed] = await setup.list(id);
+  const first = { number: 1, outcome: 'http_error', status_code: 422, started_at: '2026-01-01T00:00:00.000000Z' };
+  expect(failed?.last_attempt).toEqual({ ...first, response_excerpt: 'ü'.repeat(300), error: null });
+  expect((await setup.only(id)).last_attempt).toEqual(failed?.last_attempt);
+  receiver.answers((response) => response.writeHead(200).end());
+  setup.clock.advance(10_000);
+  await setup.drain();
+  expect((await setup.list(id))[0]?.last_attempt).toMatchObject({ number: 2, outcome: 'success', status_code: 200 });
+  await receiver.close();
 });

@@ -1,23 +1,13 @@
 import { type CallOptions, type Cartouche, type Delivery, NotFoundError, PermissionError } from '@cartouche/sdk';
 import { marked } from '../../foreign-words.ts';
 
-/** The last answer of a receiver, short enough to be read. */
-type LastAttempt = {
-  outcome: string;
-  status_code: number | null;
-  error: string | null;
-  response_excerpt: string | null;
-};
-
-/** A delivery that did not arrive, with the reason and the person whom it is about. */
+/** A delivery that did not arrive, with the person whom it is about. */
 type Explained = Delivery & {
-  last_attempt?: LastAttempt;
   prospect?: { id: string; email: string; company_name: string | null };
 };
 
-// Each takes two more calls; older ones usually failed for the same reason.
+// Each takes another call; older ones usually failed for the same reason.
 const EXPLAINED_MAX = 5;
-const EXCERPT_MAX = 600;
 
 /** The schema of what {@link withCauses} adds to a delivery. */
 export const explainedDeliveries = {
@@ -25,20 +15,9 @@ export const explainedDeliveries = {
   items: {
     allOf: [{ $ref: '#/components/schemas/Delivery' }],
     properties: {
-      last_attempt: {
-        type: 'object',
-        description: `The last answer of the receiver; for the ${EXPLAINED_MAX} newest that did not arrive.`,
-        required: ['outcome', 'status_code', 'error', 'response_excerpt'],
-        properties: {
-          outcome: { type: 'string' },
-          status_code: { type: ['integer', 'null'] },
-          error: { type: ['string', 'null'] },
-          response_excerpt: { type: ['string', 'null'], description: `At most ${EXCERPT_MAX} characters.` },
-        },
-      },
       prospect: {
         type: 'object',
-        description: 'The person in it; left out without the scope `read:events`, and after the body was erased.',
+        description: `The person in it, for the ${EXPLAINED_MAX} newest that did not arrive; left out without the scope \`read:events\`, and after the body was erased.`,
         required: ['id', 'email', 'company_name'],
         properties: {
           id: { type: 'string', format: 'uuid' },
@@ -50,7 +29,7 @@ export const explainedDeliveries = {
   },
 };
 
-/** Adds to the newest deliveries that did not arrive what the receiver answered, and whom they are about. */
+/** Adds to the newest deliveries that did not arrive whom they are about. */
 export async function withCauses(
   cartouche: Cartouche,
   deliveries: readonly Delivery[],
@@ -62,24 +41,8 @@ export async function withCauses(
 }
 
 async function explain(cartouche: Cartouche, delivery: Delivery, options: CallOptions): Promise<Explained> {
-  const [{ attempts }, prospect] = await Promise.all([
-    cartouche.deliveries.get(delivery.id, options),
-    personIn(cartouche, delivery, options),
-  ]);
-  const last = attempts.at(-1);
-  const { outcome, status_code, error, response_excerpt } = last ?? {};
-  return {
-    ...delivery,
-    ...(outcome && {
-      last_attempt: {
-        outcome,
-        status_code: status_code ?? null,
-        error: error ?? null,
-        response_excerpt: response_excerpt?.slice(0, EXCERPT_MAX) ?? null,
-      },
-    }),
-    ...(prospect && { prospect }),
-  };
+  const prospect = await personIn(cartouche, delivery, options);
+  return { ...delivery, ...(prospect && { prospect }) };
 }
 
 /** A key may read deliveries and not what they hold, and what they hold is erased with its person. */
@@ -98,7 +61,7 @@ async function personIn(cartouche: Cartouche, { id }: Delivery, options: CallOpt
 
 /** The newest delivery that did not arrive, in words: whom it is about, the answer, and when it is tried again. */
 export function toldLoss(deliveries: readonly Explained[]): string | undefined {
-  const lost = deliveries.find(({ last_attempt }) => last_attempt);
+  const lost = deliveries.find(({ status, last_attempt }) => status !== 'delivered' && last_attempt);
   if (!lost?.last_attempt) return undefined;
   const { event, prospect, next_attempt_at, last_attempt } = lost;
   const { status_code, outcome, response_excerpt, error } = last_attempt;

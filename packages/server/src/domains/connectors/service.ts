@@ -188,7 +188,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       return get(workspaceId, id);
     },
 
-    /** Sends again after the server stopped. @param by as of `resume` @throws ApiFailure `not_found`, `invalid_state` when it is paused */
+    /** Sends again at once what waits, also after the server stopped. @param by as of `resume` @throws ApiFailure `not_found`, `invalid_state` when it is paused */
     async enable(
       workspaceId: string,
       id: string,
@@ -199,11 +199,11 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
         const counts = await store.countQueued(trx, workspaceId, id);
-        if (row.status === 'active') return { ...counts, queued: 0 };
+        await store.retryNow(trx, workspaceId, id, clock.now());
+        if (row.status === 'active') return counts;
         await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null, change);
         await store.forgetFailures(trx, workspaceId, id);
-        await store.wakeUp(trx, workspaceId, id);
         return counts;
       });
       return { connector: await get(workspaceId, id), released: queued, exhausted };

@@ -1,3 +1,4 @@
+import { limits } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { NextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
@@ -246,6 +247,23 @@ export async function wakeUp(trx: Kysely<Database>, workspaceId: string, id: str
   await sql`UPDATE connector_queue SET is_asleep = false, turn_at = '-infinity', allowed = 2, probes = 0, probed_at = NULL, window_at = NULL,
     window_attempts = 0, window_failures = 0 WHERE workspace_id = ${workspaceId} AND connector_id = ${id}`.execute(trx);
   await sql`SELECT pg_notify('deliveries', ${id})`.execute(trx);
+}
+
+/** Makes the deliveries that wait for a retry due now, the oldest first, with all steps of the schedule before them. */
+export async function retryNow(trx: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    WITH waiting AS MATERIALIZED (
+      SELECT q.id, q.due_at FROM delivery_queue q JOIN deliveries d ON d.workspace_id = q.workspace_id AND d.id = q.id
+      WHERE q.workspace_id = ${workspaceId} AND q.connector_id = ${id} AND q.lane = 1 AND q.lease_token IS NULL AND q.due_at > ${now}::timestamptz
+      ORDER BY q.due_at LIMIT ${limits.REPLAY_MAX} FOR UPDATE OF d SKIP LOCKED
+    ), wanted AS (SELECT id, row_number() OVER (ORDER BY due_at) AS position FROM waiting
+    ), due AS (
+      UPDATE delivery_queue q SET due_at = ${now}::timestamptz - (${limits.REPLAY_MAX}::int - w.position) * interval '1 microsecond', failures = 0
+      FROM wanted w WHERE q.workspace_id = ${workspaceId} AND q.id = w.id AND q.lease_token IS NULL RETURNING q.id, q.due_at)
+    UPDATE deliveries d SET next_attempt_at = due.due_at FROM due WHERE d.workspace_id = ${workspaceId} AND d.id = due.id`.execute(
+    trx,
+  );
+  await wakeUp(trx, workspaceId, id);
 }
 
 /** Deliveries that are still to be sent, and how many ran out of attempts. */

@@ -19,6 +19,7 @@ import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';
 import { forgetEvents } from './forget-events.ts';
+import { type DeliveryFilter, findDelivery, listDeliveries, type TriedDelivery } from './list-deliveries.ts';
 import {
   buildPayload,
   buildStatusPayload,
@@ -31,7 +32,7 @@ import {
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { createReplayAndStats } from './replay-and-stats.ts';
 import { type Attempt, bodyFor, sendDelivery } from './send-delivery.ts';
-import { toAttempt } from './shown-attempt.ts';
+import { toAttempt, toDelivery } from './shown-attempt.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent } from './payload.ts';
@@ -100,11 +101,11 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     async list(
       workspaceId: string,
       connectorId: string,
-      filter: store.DeliveryFilter = {},
+      filter: DeliveryFilter = {},
       limit: number = limits.LIST_PAGE_DEFAULT,
     ): Promise<{ deliveries: Delivery[]; next: string | null }> {
       await connectors.requireConnector(workspaceId, connectorId);
-      const found = await store.listDeliveries(db, workspaceId, connectorId, filter, limit + 1);
+      const found = await listDeliveries(db, workspaceId, connectorId, filter, limit + 1);
       const rows = found.slice(0, limit);
       const next = found.length > limit ? (rows.at(-1)?.created_at ?? null) : null;
       return { deliveries: rows.map(toDelivery), next };
@@ -173,7 +174,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
         await store.insertTest(trx, event, { id: deliveryId, connectorId, createdAt });
       });
       const [delivery, body] = await Promise.all([
-        store.findDelivery(db, workspaceId, deliveryId),
+        findDelivery(db, workspaceId, deliveryId),
         store.bodyOf(db, workspaceId, eventId),
       ]);
       // A repeated call finds its attempt, unless the process died before there was one.
@@ -229,8 +230,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     sweep: (recordDays: number | null): Promise<void> => sweepDeliveries(db, clock.now(), recordDays),
   };
 
-  async function find(workspaceId: string, id: string): Promise<store.DeliveryRow> {
-    const row = await store.findDelivery(db, workspaceId, id);
+  async function find(workspaceId: string, id: string): Promise<TriedDelivery> {
+    const row = await findDelivery(db, workspaceId, id);
     if (!row) throw new ApiFailure('not_found', { message: 'No such delivery in this workspace.' });
     return row;
   }
@@ -276,8 +277,4 @@ async function recordTest(
   });
   const at = isDelivered ? new Date(startedAt.getTime() + attempt.durationMs) : null;
   await store.endTest(trx, workspaceId, deliveryId, { status: isDelivered ? 'delivered' : 'exhausted', at });
-}
-
-function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow): Delivery {
-  return delivery;
 }

@@ -1,5 +1,22 @@
-import type { DeliveryAttempt } from '@cartouche/contract';
-import type { AttemptRow, DeliveryRow } from './store.ts';
+import type { Delivery, DeliveryAttempt } from '@cartouche/contract';
+import type { DeliveryRow, TriedDelivery } from './list-deliveries.ts';
+import type { AttemptRow } from './store.ts';
+
+/** A delivery as people may see it. */
+export function toDelivery({
+  workspace_id: _workspace,
+  last_number: number,
+  last_outcome: outcome,
+  last_status_code: status_code,
+  last_started_at: started_at,
+  last_response_excerpt: response_excerpt,
+  last_error: error,
+  ...delivery
+}: TriedDelivery): Delivery {
+  const isTried = number !== null && outcome !== null && started_at !== null;
+  const last_attempt = isTried ? { number, outcome, status_code, started_at, response_excerpt, error } : null;
+  return { ...delivery, last_attempt };
+}
 
 /** An attempt as people may see it. */
 export function toAttempt(delivery: Pick<DeliveryRow, 'event' | 'event_id'>, attempt: AttemptRow): DeliveryAttempt {

@@ -7,10 +7,12 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { ConnectorHead } from './-components/connector-head.tsx';
 import { ConnectorHealth } from './-components/connector-health.tsx';
-import { ConnectorSettings } from './-components/connector-settings.tsx';
 import { DeliveryLog } from './-components/delivery-log.tsx';
 import { KnownSecret } from './-components/known-secret.tsx';
 
+const ConnectorSettings = lazyPart(
+  async () => (await import('./-components/connector-settings.tsx')).ConnectorSettings,
+);
 const DeliveryDialog = lazyPart(async () => (await import('./-components/delivery-dialog.tsx')).DeliveryDialog);
 
 export const Route = createFileRoute('/_app/connectors/$id')({
@@ -42,7 +44,9 @@ function OneConnector() {
             <KnownSecret connector={connector} />
             <ConnectorHealth connector={connector} />
             <DeliveryLog connectorId={id} status={search.status} kind={search.kind} onFilter={set} />
-            <ConnectorSettings connector={connector} />
+            <Suspense>
+              <ConnectorSettings connector={connector} />
+            </Suspense>
           </div>
           {search.delivery && (
             <Suspense>

@@ -2,6 +2,7 @@ import '../../../../styles/attempts.css';
 import type { AttemptPhases, DeliveryAttempt, DeliveryWithAttempts } from '@cartouche/sdk';
 import { Badge } from '../../../../components/badge.tsx';
 import { formatCount, formatDateTime } from '../../../../components/format.ts';
+import { attemptInWords } from './attempt-in-words.ts';
 
 /** The attempts of a delivery, newest first. */
 export function Attempts({ delivery: { attempts } }: { delivery: DeliveryWithAttempts }) {
@@ -25,6 +26,9 @@ const headersOf = (headers: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
+// Characters of an answer that show at once.
+const EXCERPT_MAX = 300;
+
 function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
   const {
     number,
@@ -38,19 +42,28 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
     request,
     response_headers,
   } = attempt;
-  const answer = status_code === null ? undefined : `HTTP ${status_code}`;
   return (
     <>
       <div className="row apart">
         <span className="row">
           <span className="strong">#{number}</span>
-          <Badge state={outcome} tone={outcome === 'success' ? 'good' : 'bad'} label={answer} />
-          {outcome !== 'success' && outcome !== 'http_error' && <span>{error}</span>}
+          <Badge
+            state={outcome}
+            tone={outcome === 'success' ? 'good' : 'bad'}
+            label={outcome === 'success' ? 'Delivered' : 'Failed'}
+          />
+          {outcome !== 'success' && <span>{attemptInWords({ outcome, status_code })}</span>}
         </span>
         <span className="small quiet">
           {formatDateTime(started_at)} · {formatCount(duration_ms)} ms
         </span>
       </div>
+      {outcome !== 'success' && response_excerpt && (
+        <p className="small">
+          Their answer: <q>{response_excerpt.slice(0, EXCERPT_MAX)}</q>
+        </p>
+      )}
+      {error && <p className="small quiet">{error}</p>}
       {phases && <Phases phases={phases} total={duration_ms} />}
       {request && (
         <details>

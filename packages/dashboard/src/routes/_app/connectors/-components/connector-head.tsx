@@ -1,6 +1,6 @@
 import type { ConnectorWithHealth, DeliveryWithAttempts } from '@cartouche/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { Pause, Play, RefreshCw, RotateCcw, Trash2, Zap } from 'lucide-react';
+import { KeyRound, Pause, Play, RefreshCw, RotateCcw, Trash2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
@@ -8,16 +8,14 @@ import { connectorsApi } from '../../../../api/connectors.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
 import { CopyCall } from '../../../../components/copy-call.tsx';
-import { Dialog } from '../../../../components/dialog.tsx';
-import { connectorName, plural } from '../../../../components/format.ts';
+import { connectorName, formatCount, plural } from '../../../../components/format.ts';
 import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Menu, MenuItem, MenuLine } from '../../../../components/menu.tsx';
-import { Note } from '../../../../components/note.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
-import { Attempts } from './attempts.tsx';
 import { ConnectorBadge } from './connector-badge.tsx';
-import { RotateSecret } from './rotate-secret.tsx';
 
+const RotateSecret = lazyPart(async () => (await import('./rotate-secret.tsx')).RotateSecret);
+const TestResult = lazyPart(async () => (await import('./test-result.tsx')).TestResult);
 const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
 
 const REFRESH = ['connectors', 'deliveries'] as const;
@@ -26,7 +24,8 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   const [open, setOpen] = useState<'rotate' | 'delete' | 'replay'>();
   const [tested, setTested] = useState<DeliveryWithAttempts>();
   const mayWrite = useMay('write:connectors');
-  const { id, status } = connector;
+  const { id, status, health } = connector;
+  const isFailing = status === 'disabled' || status === 'open' || health.state === 'failing';
   const close = () => setOpen(undefined);
   const test = useAct(() => connectorsApi.test(id), {
     refresh: REFRESH,
@@ -45,14 +44,18 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   const enable = useAct((_, write) => connectorsApi.enable(id, write), {
     of: connector,
     refresh: REFRESH,
-    done: ({ released }) => `${plural(released, 'waiting event')} will be sent.`,
+    done: ({ released, exhausted }) => {
+      if (released > 0) return `Sending ${plural(released, 'waiting event')} now.`;
+      return exhausted > 0 ? `No event is waiting. Replay the ${formatCount(exhausted)} that failed.` : 'Resumed.';
+    },
   });
   return (
     <PageHead
       title={connectorName(connector)}
       lead={
         <span className="row">
-          <ConnectorBadge status={status} /> <span className="cut">{connector.outbound_url}</span>
+          <ConnectorBadge status={status === 'active' && isFailing ? 'failing' : status} />{' '}
+          <span className="cut">{connector.outbound_url}</span>
         </span>
       }
       back={{ to: '/connectors', label: 'Connectors' }}
@@ -73,9 +76,9 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
               Resume
             </Button>
           )}
-          {(status === 'disabled' || status === 'open') && (
-            <Button busy={enable.isPending} onClick={() => enable.mutate()}>
-              <Play size={15} aria-hidden />
+          {isFailing && status !== 'paused' && (
+            <Button look="primary" busy={enable.isPending} onClick={() => enable.mutate()}>
+              <RefreshCw size={15} aria-hidden />
               Retry now
             </Button>
           )}
@@ -88,12 +91,12 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
             Replay
           </Button>
           <Menu label="More actions">
-            {status === 'active' && (
+            {(status === 'active' || status === 'open') && (
               <MenuItem icon={Pause} onSelect={() => pause.mutate()}>
                 Pause
               </MenuItem>
             )}
-            <MenuItem icon={RefreshCw} onSelect={() => setOpen('rotate')}>
+            <MenuItem icon={KeyRound} onSelect={() => setOpen('rotate')}>
               Rotate the signing secret
             </MenuItem>
             <MenuLine />
@@ -108,20 +111,17 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           <Replay open onClose={close} connectorId={id} />
         </Suspense>
       )}
-      <RotateSecret open={open === 'rotate'} onClose={close} connector={connector} />
+      {open === 'rotate' && (
+        <Suspense>
+          <RotateSecret open onClose={close} connector={connector} />
+        </Suspense>
+      )}
       <Delete open={open === 'delete'} onClose={close} connector={connector} />
-      <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>
-        {tested && (
-          <>
-            {tested.status === 'delivered' ? (
-              <Note tone="good" title="The receiver accepted the test" />
-            ) : (
-              <Note tone="bad" title="The receiver did not accept the test" />
-            )}
-            <Attempts delivery={tested} />
-          </>
-        )}
-      </Dialog>
+      {tested && (
+        <Suspense>
+          <TestResult delivery={tested} onClose={() => setTested(undefined)} />
+        </Suspense>
+      )}
     </PageHead>
   );
 }

@@ -1,12 +1,14 @@
-import type { ConnectorStats, ConnectorWithHealth, HourOfKind, KindHealth } from '@cartouche/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { ConnectorStats, ConnectorWithHealth, Delivery, HourOfKind, KindHealth } from '@cartouche/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { connectorStatsQuery } from '../../../../api/connectors.ts';
+import { deliveriesList } from '../../../../api/deliveries.ts';
 import { Ago } from '../../../../components/ago.tsx';
-import { Badge } from '../../../../components/badge.tsx';
+import { Badge, words } from '../../../../components/badge.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Figures } from '../../../../components/figures.tsx';
 import { connectorName, formatCount, formatPercent, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
+import { attemptInWords } from './attempt-in-words.ts';
 import { Bars } from './bars.tsx';
 
 /** A connector's health: successes per kind of event, the last failure, and the leads that wait. */
@@ -14,6 +16,8 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
   const { data: stats } = useQuery(connectorStatsQuery(connector.id));
   const { health, failing_since, next_probe_at, status_reason } = connector;
   const isFailing = health.state === 'failing' || connector.status === 'disabled';
+  const { data: newest } = useInfiniteQuery({ ...deliveriesList(connector.id, {}), enabled: isFailing });
+  const cause = newest && causeIn(newest.pages.flatMap(({ rows }) => rows));
   return (
     <div className="stack">
       {(status_reason === 'person_left' || status_reason === 'key_revoked') && (
@@ -43,6 +47,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
             {health.exhausted > 0 &&
               `${plural(health.exhausted, 'event')} failed. Replay them once the receiver works.`}
           </p>
+          {cause && <p>{cause}</p>}
           {connector.status === 'disabled' && (
             <p>
               This connector has stopped{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
@@ -85,6 +90,14 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
   );
 }
 
+/** The newest attempt that did not arrive, in words and with the receiver's answer. */
+function causeIn(deliveries: readonly Delivery[]): string | undefined {
+  const last = deliveries.find(({ last_attempt }) => last_attempt && last_attempt.outcome !== 'success')?.last_attempt;
+  if (!last) return undefined;
+  const answer = last.response_excerpt && ` Their answer: “${last.response_excerpt}”`;
+  return `${attemptInWords(last)}.${answer ?? ''}`;
+}
+
 const waiting = ({ queue }: ConnectorStats) => queue.pending + queue.waiting + queue.in_flight;
 
 const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[] => [
@@ -93,7 +106,7 @@ const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[]
     width: '3fr',
     cell: ({ event, state }) => (
       <>
-        <code>{event}</code>
+        {words(event)}
         {state === 'failing' && <div className="small quiet">Not accepted</div>}
       </>
     ),
@@ -103,7 +116,7 @@ const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[]
     width: '3fr',
     wideOnly: true,
     cell: ({ event }) => (
-      <Bars label={`Attempts for ${event} by hour`} hours={hours.filter((one) => one.event === event)} />
+      <Bars label={`Attempts for ${words(event)} by hour`} hours={hours.filter((one) => one.event === event)} />
     ),
   },
   {

@@ -6,11 +6,12 @@ import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { deliveriesApi, deliveryBodyQuery, deliveryQuery } from '../../../../api/deliveries.ts';
 import { Ago } from '../../../../components/ago.tsx';
-import { Badge } from '../../../../components/badge.tsx';
+import { Badge, words } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Facts } from '../../../../components/facts.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
+import { attemptInWords } from './attempt-in-words.ts';
 import { Attempts } from './attempts.tsx';
 
 /** A delivery and its attempts. The delivery's ID is in the query string. */
@@ -30,8 +31,10 @@ export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClos
           <>
             <Facts
               rows={[
-                ['Event', <code key="event">{delivery.event}</code>],
+                ['Event', words(delivery.event)],
                 ['Status', <Badge key="status" state={delivery.status} />],
+                delivery.last_attempt &&
+                  delivery.status !== 'delivered' && ['Cause', attemptInWords(delivery.last_attempt)],
                 ['Time', <Ago key="at" at={delivery.created_at} />],
                 delivery.status === 'waiting' && ['Next attempt', <Ago key="next" at={delivery.next_attempt_at} />],
                 ['Event ID', <code key="id">{delivery.event_id}</code>],
@@ -85,7 +88,7 @@ function Actions({ delivery: { id, status } }: { delivery: DeliveryWithAttempts 
       )}
       <Button look="primary" busy={retry.isPending} disabled={status === 'in_flight'} onClick={() => retry.mutate()}>
         <RefreshCw size={15} aria-hidden />
-        Send again
+        Retry now
       </Button>
     </>
   );

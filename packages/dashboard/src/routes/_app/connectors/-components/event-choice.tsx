@@ -1,6 +1,7 @@
 import type { SubscribableKind } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { eventTypesQuery } from '../../../../api/connectors.ts';
+import { words } from '../../../../components/badge.tsx';
 import { Check } from '../../../../components/field.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 
@@ -19,7 +20,7 @@ export function EventChoice({ chosen, onChosen }: EventChoiceProps) {
             .map(({ event, description }) => (
               <Check
                 key={event}
-                label={<code>{event}</code>}
+                label={words(event)}
                 hint={description}
                 checked={chosen.includes(event)}
                 onChecked={(isChosen) =>
