@@ -49,6 +49,14 @@ const environment = z.object({
     .optional(),
   /** Folder of the embedded database, or `memory`. */
   DATA_DIR: z.string().min(1).default('.cartouche'),
+  /** The name of this installation among several, which its new keys and access tokens carry. Access tokens without one begin with `app`. */
+  CELL: z
+    .string()
+    .regex(
+      /^(?!app$)[a-z][a-z\d]{0,14}$/,
+      'must be a letter and up to 14 letters and digits, all lower case, and not app',
+    )
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4800),
   /** Pages are served on an origin of their own, so that nothing on them can reach the API. */
@@ -210,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
+    cell: value.CELL,
     host: value.HOST,
     port: value.PORT,
     pagePort: value.PAGE_PORT,

@@ -15,6 +15,8 @@ export type Config = DatabaseConfig & {
   port: number;
   /** Port of the pages. */
   pagePort: number;
+  /** The name of this installation among others. */
+  cell: string | undefined;
   /** Origin of the pages' URLs. */
   pageHostUrl: string | undefined;
   /** The `max-age` of `Strict-Transport-Security` on public pages. */

@@ -286,6 +286,7 @@ async function agreeOnSettings(
   const ownUrl = `http://${displayHost(config.host)}:${pagePort}`;
   const store = mediaS3 ? `${mediaS3.endpoint} ${mediaS3.bucket} ${mediaS3.prefix}`.trimEnd() : 'disk';
   await agreeOn(database, { name: 'MEDIA_STORE', chosen: store });
+  await agreeOn(database, { name: 'CELL', chosen: config.cell });
   const pageHostUrl = await agreeOn(database, {
     name: 'PAGE_HOST_URL',
     chosen: config.pageHostUrl,

@@ -4,7 +4,7 @@ import type { Database } from './schema.generated.ts';
 
 /** A setting that every process of an installation must have alike, by its name in the environment. */
 export type SharedSetting = {
-  name: 'PAGE_HOST_URL' | 'DASHBOARD_URL' | 'MEDIA_STORE';
+  name: 'PAGE_HOST_URL' | 'DASHBOARD_URL' | 'MEDIA_STORE' | 'CELL';
   /** The value that this process was given. */
   chosen?: string | undefined;
   /** The value to use when none was chosen anywhere. */
@@ -42,6 +42,12 @@ export async function listSettings(db: Kysely<Database>): Promise<StoredSetting[
     db,
   );
   return rows;
+}
+
+/** The name of the installation among others, which its keys carry; undefined without one. */
+export async function readCell(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`SELECT value FROM shared_settings WHERE name = 'CELL'`.execute(db);
+  return rows[0]?.value;
 }
 
 /** The next process that is told a value decides. @returns false when there was none */

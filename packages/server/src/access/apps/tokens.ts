@@ -2,6 +2,7 @@ import { createHmac, hash, randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { readCell } from '../../database/shared-settings.ts';
 import { makeAppToken } from '../../domains/keys/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -116,7 +117,10 @@ export function createTokens({
 
     /** Access for an hour, and a token that renews it. */
     async issue({ workspace_id, key_id, scopes, refreshToken }: Renewable): Promise<TokenAnswer> {
-      const [access, refresh] = [makeAppToken(ids), refreshToken ?? REFRESH_PREFIX + ids.token(TOKEN_BYTES)];
+      const [access, refresh] = [
+        makeAppToken(ids, await readCell(db)),
+        refreshToken ?? REFRESH_PREFIX + ids.token(TOKEN_BYTES),
+      ];
       const common = { workspace_id, key_id, created_at: clock.now() };
       await store.insertTokens(db, [
         { ...common, hash: hashOf(access), kind: 'access', expires_at: after(ACCESS_SECONDS) },

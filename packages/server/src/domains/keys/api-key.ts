@@ -21,21 +21,21 @@ const APP_TOKEN_PREFIX = `${API_KEY_PREFIX}app_`;
 
 /** Whether a text has the form of an app's access token. */
 export function isAppToken(text: string): boolean {
-  return text.length === APP_TOKEN_PREFIX.length + KEY_CHARS + CHECKSUM_CHARS && text.startsWith(APP_TOKEN_PREFIX);
+  return text.length >= APP_TOKEN_PREFIX.length + KEY_CHARS + CHECKSUM_CHARS && text.startsWith(APP_TOKEN_PREFIX);
 }
 
 /** A new key: `key` goes to its owner once, the rest is stored. */
 export type NewApiKey = { key: string; hash: string; last4: string };
 
-/** Makes `crt_`, 43 characters of base64url, and their checksum of 6. */
-export function makeApiKey(ids: Ids): NewApiKey {
-  const key = withChecksum(API_KEY_PREFIX + ids.token(KEY_BYTES));
+/** Makes `crt_`, 43 characters of base64url, and their checksum of 6. In a named cell, its name and `_` stand behind the prefix. */
+export function makeApiKey(ids: Ids, cell?: string | undefined): NewApiKey {
+  const key = withChecksum(API_KEY_PREFIX + nameOf(cell) + ids.token(KEY_BYTES));
   return { key, hash: hashApiKey(key), last4: key.slice(-4) };
 }
 
-/** Makes an access token of a connected app: `crt_app_`, 43 characters of base64url, and their checksum of 6. */
-export function makeAppToken(ids: Ids): string {
-  return withChecksum(APP_TOKEN_PREFIX + ids.token(KEY_BYTES));
+/** Makes an access token of a connected app: `crt_app_`, the name of the cell as in a key, 43 characters of base64url, and their checksum of 6. */
+export function makeAppToken(ids: Ids, cell?: string | undefined): string {
+  return withChecksum(APP_TOKEN_PREFIX + nameOf(cell) + ids.token(KEY_BYTES));
 }
 
 /** Whether a text ends in its checksum, as every key and access token does: any other text needs no look-up to be refused. */
@@ -47,6 +47,8 @@ export function hasChecksum(text: string): boolean {
 export function hashApiKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
+
+const nameOf = (cell: string | undefined): string => (cell === undefined ? '' : `${cell}_`);
 
 function withChecksum(text: string): string {
   return text + hash('sha256', text, 'base64url').slice(0, CHECKSUM_CHARS);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PausedReceiver } from '../../database/pause-receivers.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { readCell } from '../../database/shared-settings.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/expected-versions.ts';
@@ -71,7 +72,7 @@ export function createKeyChanges({ db, clock, ids, quotas, changed }: KeysOption
     wantedId: string,
     now: Date,
   ): Promise<{ id: string; key: string }> => {
-    const { key, hash, last4 } = makeApiKey(ids);
+    const { key, hash, last4 } = makeApiKey(ids, await readCell(executor));
     const row = { ...wish, key_hash: hash, last4, created_at: now };
     const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
     if (await store.insertKey(executor, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };

@@ -9,6 +9,7 @@ import {
 } from '@cartouche/contract';
 import { pauseReceivers } from '../../database/pause-receivers.ts';
 import { nextVersion, requireVersion } from '../../database/record-version.ts';
+import { readCell } from '../../database/shared-settings.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
@@ -155,7 +156,7 @@ export function createKeys(options: KeysOptions) {
       { overlapHours = OVERLAP_HOURS }: RotateKeyInput = {},
       wanted: Change = changeBy(grantor.keyId),
     ): Promise<NewKey> {
-      const secret = makeApiKey(ids);
+      const secret = makeApiKey(ids, await readCell(db));
       const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
       const { key } = await change(grantor, keyId, wanted, async (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.

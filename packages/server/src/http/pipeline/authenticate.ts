@@ -5,6 +5,7 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { household } from '../address-of.ts';
 import type { Caller, FindCaller } from '../caller.ts';
+import { cellOf } from '../cell-of-key.ts';
 import { neededBy } from './authorize.ts';
 import type { ArrivedCall, KnownCall } from './call.ts';
 
@@ -89,6 +90,11 @@ export function createKeyGuard(findCaller: FindCaller): KeyGuard {
   };
 }
 
+function unknownKey(cell: string | undefined): string {
+  if (cell === undefined) return 'This API key is unknown or revoked, so no workspace belongs to it.';
+  return `This API key is unknown here or revoked. It was made in the cell ${cell}: send the call to the host of that cell, or correct the rule of the proxy in front of this server.`;
+}
+
 async function findByHeader(header: string | null, findCaller: FindCaller): Promise<Caller> {
   const key = /^Bearer +(\S+)\s*$/i.exec(header ?? '')?.[1];
   if (!key?.startsWith(API_KEY_PREFIX)) {
@@ -99,7 +105,7 @@ async function findByHeader(header: string | null, findCaller: FindCaller): Prom
   const caller = await findCaller(key);
   if (!caller)
     throw new ApiFailure('workspace_required', {
-      message: 'This API key is unknown or revoked, so no workspace belongs to it.',
+      message: unknownKey(cellOf(key)),
     });
   return caller;
 }

@@ -1,0 +1,11 @@
+// The number of random characters is fixed, so that none of them is taken for a part of the name.
+const NAMED = /^crt_(?:app_)?([a-z][a-z\d]*)_[\w-]{49}$/;
+
+// An access token without a cell reads like a key of a cell with this name.
+const NO_CELL = 'app';
+
+/** The cell that a key or an access token names. Undefined for one that names none, and for a text that is neither. */
+export function cellOf(text: string): string | undefined {
+  const cell = NAMED.exec(text)?.[1];
+  return cell === NO_CELL ? undefined : cell;
+}
