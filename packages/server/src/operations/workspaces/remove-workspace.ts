@@ -41,7 +41,7 @@ export async function removeWorkspace(tools: RemovalTools, workspaceId: string, 
     throw refused(
       `The workspace ${workspaceId} is called ${JSON.stringify(before.name)}, and not ${JSON.stringify(name)}. Nothing was removed: check the ID, and give its name with --name.`,
     );
-  await close(db, workspaceId);
+  const closed = await close(db, workspaceId);
   await tools.settle();
   const busy = await workUnderWay(db, workspaceId, tools.now());
   if (busy > 0)
@@ -49,7 +49,7 @@ export async function removeWorkspace(tools: RemovalTools, workspaceId: string, 
       `${busy} calls, jobs or deliveries of the workspace ${workspaceId} are under way. No one can reach it any more, and nothing else was removed. Repeat the command in a minute.`,
     );
   const tables = Object.keys(await readEveryTable(db)).filter((table) => table !== 'workspaces');
-  const done = { rows: 0, contents: 0 };
+  const done = { rows: closed, contents: 0 };
   for (let pass = 1; ; pass++) {
     const found = await empty(tools, tables, workspaceId);
     done.rows += found.rows;
@@ -79,13 +79,19 @@ export async function measureWorkspace(db: Kysely<Database>, workspaceId: string
   return { workspaceId, name: own?.name ?? null, rows, contents: counts.get('media') ?? 0 };
 }
 
-async function close(db: Kysely<Database>, workspaceId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** @returns the number of rows that went */
+async function close(db: Kysely<Database>, workspaceId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
     await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
+    let rows = 0;
+    const count = ({ numAffectedRows }: { numAffectedRows?: bigint }) => {
+      rows += Number(numAffectedRows ?? 0);
+    };
     for (const table of DOORS)
-      await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspaceId}`.execute(trx);
-    await trx.deleteFrom('jobs').where('workspace_id', '=', workspaceId).where('lease_token', 'is', null).execute();
+      count(await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspaceId}`.execute(trx));
+    count(await sql`DELETE FROM jobs WHERE workspace_id = ${workspaceId} AND lease_token IS NULL`.execute(trx));
     await trx.selectNoFrom(tellCallers).execute();
+    return rows;
   });
 }
 

@@ -79,7 +79,7 @@ test('a removed workspace leaves no row and no file, and a neighbor keeps all of
   expect(JSON.parse(dry.out.join())).toEqual({ workspaceId, name: NAME, rows, contents: 1, dryRun: true });
   expect(await countsOf(workspaceId)).toEqual(before);
 
-  expect(await remove(workspaceId)).toMatchObject({ workspaceId, name: NAME, contents: 1 });
+  expect(await remove(workspaceId)).toEqual({ workspaceId, name: NAME, rows, contents: 1 });
   expect(await countsOf(workspaceId)).toEqual({});
   expect(await countsOf(neighbor.workspaceId)).toEqual(theirs);
   expect((await server.call('GET', '/api/v1/prospects')).body.error).toBe('workspace_required');
