@@ -2302,7 +2302,7 @@ export const zLayOutTemplateInput = z.strictObject({
  */
 export const zTemplateLayout = z.object({
     html: z.string(),
-    issues: z.array(zIssue)
+    issues: z.array(zPageIssue)
 });
 
 /**

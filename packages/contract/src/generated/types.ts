@@ -3400,7 +3400,7 @@ export type TemplateLayout = {
     /** The whole page. Each section carries its `id` as `data-section`. */
     html: string;
     /** Reasons why the quality gate would stop this page; empty if it would pass. */
-    issues: Issue[];
+    issues: PageIssue[];
 };
 /**
  * A link to a page that is neither charged nor published.

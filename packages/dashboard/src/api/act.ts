@@ -6,7 +6,7 @@ import { passing } from '../components/unsaved.ts';
 import type { Area } from './area.ts';
 import { PasskeyNeeded } from './failure.ts';
 import type { Fields } from './fields.ts';
-import { renewSession, SignInError, sessionQuery } from './session.ts';
+import { renewalUnderWay, renewSession, SignInError, sessionQuery } from './session.ts';
 
 type Version = { readonly id?: string; readonly version: number };
 
@@ -91,6 +91,7 @@ const versionOf = (answer: unknown): Version | undefined =>
 
 /** Makes a call again after the person has signed in, if the session had ended. */
 async function withSession<T>(client: QueryClient, run: () => Promise<T>): Promise<T> {
+  await renewalUnderWay();
   try {
     return await run();
   } catch (error) {

@@ -47,11 +47,13 @@ export function useDraft<Seen extends { version: number }, Values extends object
     read: read as Fields<Seen>['read'],
     labelOf,
     ...(latest && { latest }),
-    onSettled: (changes, now) =>
-      setTouched({
-        values: changes as Partial<Values>,
-        was: Object.fromEntries(Object.entries(read(now)).filter(([name]) => name in changes)) as Partial<Values>,
-        since: now,
+    onSettled: (changes, now, input) =>
+      setTouched((before) => {
+        // Typed since the save began: it is saved next.
+        const later = Object.entries(before.values).filter(([name, value]) => !same(value, input[name]));
+        const values = { ...changes, ...Object.fromEntries(later) } as Partial<Values>;
+        const was = Object.entries(read(now)).filter(([name]) => name in values);
+        return { values, was: Object.fromEntries(was) as Partial<Values>, since: now };
       }),
   };
   return {
@@ -67,10 +69,15 @@ export function useDraft<Seen extends { version: number }, Values extends object
       fields,
       onRefreshed: (saved: Partial<Values>) =>
         setTouched((before) => {
-          const values = { ...before.values };
-          for (const name of Object.keys(saved) as (keyof Values)[])
-            if (same(values[name], saved[name])) delete values[name];
-          return Object.keys(values).length > 0 ? { ...before, values } : nothing;
+          const [values, was] = [{ ...before.values }, { ...before.was }];
+          for (const name of Object.keys(saved) as (keyof Values)[]) {
+            was[name] = saved[name];
+            if (!same(values[name], saved[name])) continue;
+            delete values[name];
+            delete was[name];
+          }
+          // The next save changes what this one has made, not the record from before.
+          return Object.keys(values).length > 0 ? { values, was, since: undefined } : nothing;
         }),
     },
   };

@@ -7,6 +7,10 @@ export type Fields<Seen> = {
   labelOf: (name: string) => string;
   /** Reads the record again. Default: the record that the refusal holds. */
   latest?: () => Promise<Seen>;
-  /** Called with the fields that are left to save, and the record that they change. */
-  onSettled?: (changes: Readonly<Record<string, unknown>>, record: Seen) => void;
+  /** Called with the fields that are left to save, the record that they change, and the fields that were to be saved. */
+  onSettled?: (
+    changes: Readonly<Record<string, unknown>>,
+    record: Seen,
+    input: Readonly<Record<string, unknown>>,
+  ) => void;
 };

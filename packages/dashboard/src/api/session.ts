@@ -104,6 +104,9 @@ export function renewSession(client: QueryClient): Promise<void> {
   return renewal;
 }
 
+/** The end of a renewal that is under way: no call has a session until then. */
+export const renewalUnderWay = (): Promise<void> | undefined => renewal;
+
 let signInAgain = async (before: SignedIn): Promise<SignedIn> => before;
 
 /** Sets what asks the same person to sign in when a session has ended. */

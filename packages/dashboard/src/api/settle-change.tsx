@@ -33,11 +33,25 @@ export async function settleChange<In, Seen>(
   const record = (fields?.latest ? await fields.latest() : current) as Seen | undefined;
   if (!record) throw new Problem('This was deleted after you opened it. Go back to the list to see what is there.');
   const who = nameOf(changedBy);
-  const title = [who ?? 'Another program', 'changed this', changedAt && formatAgo(changedAt)].filter(Boolean).join(' ');
+  const title = titleOf(who, changedAt);
   if (!fields) {
     const goesAhead = await ask<boolean>((onAnswer) => <ChangedDialog title={title} onAnswer={onAnswer} />);
     return goesAhead ? { input, record, was: {}, isEmpty: false } : undefined;
   }
+  return joinChanges({ record, title, who: who ?? 'the program', savedAt: changedAt }, input, fields);
+}
+
+const titleOf = (who: string | undefined, changedAt: string | null | undefined) =>
+  [who ?? 'Another program', 'changed this', changedAt && formatAgo(changedAt)].filter(Boolean).join(' ');
+
+type Theirs<Seen> = { record: Seen; title: string; who: string; savedAt: string | null | undefined };
+
+/** Joins the changes of a person with a record that has changed meanwhile, and asks where both changed the same field. */
+export async function joinChanges<In, Seen>(
+  { record, title, who, savedAt }: Theirs<Seen>,
+  input: In,
+  fields: Fields<Seen>,
+): Promise<Settled<In, Seen> | undefined> {
   const now = fields.read(record);
   const changes: Record<string, unknown> = { ...(input as object) };
   for (const name of Object.keys(changes)) if (same(now[name], changes[name])) delete changes[name];
@@ -48,8 +62,8 @@ export async function settleChange<In, Seen>(
     const alone = Object.keys(changes).filter((name) => same(now[name], fields.was[name]));
     const shown = {
       title,
-      who: who ?? 'the program',
-      savedAt: changedAt,
+      who,
+      savedAt: savedAt ?? undefined,
       collisions,
       alone: alone.map(fields.labelOf),
     };
@@ -58,7 +72,7 @@ export async function settleChange<In, Seen>(
     for (const { name } of collisions) delete changes[name];
     Object.assign(changes, kept);
   } else tell(`${title}. Both changes are kept.`);
-  fields.onSettled?.(changes, record);
+  fields.onSettled?.(changes, record, input as Readonly<Record<string, unknown>>);
   return { input: changes as In, record, was: now, isEmpty: Object.keys(changes).length === 0 };
 }
 

@@ -14,6 +14,13 @@ export const templatesQuery = queryOptions({
 
 export const templateQuery = record('templates', templatesApi);
 
+/** The changes of a template that are not published yet, shared by all people of the workspace. */
+export const templateDraftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'draft'],
+    queryFn: ({ signal }) => templatesApi.getDraft(id, { signal }),
+  });
+
 /** The page of a draft, filled in for a person or for someone of whom nothing is known. */
 export const layoutQuery = (
   { id, version }: Pick<Template, 'id' | 'version'>,

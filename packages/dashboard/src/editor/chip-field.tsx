@@ -1,19 +1,10 @@
 import { GitFork, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
-import { TextArea, TextField } from '../components/field.tsx';
+import { TextArea } from '../components/field.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { caretToEnd, fillField, hasTypedChip, insertChip, textIn } from './chip-nodes.ts';
-import {
-  joined,
-  type Piece,
-  PLACEHOLDERS,
-  partsOf,
-  piecesOf,
-  placeholder,
-  textOf,
-  withoutConditions,
-} from './placeholders.ts';
+import { type Piece, PLACEHOLDERS, piecesOf, placeholder, textOf, withoutConditions } from './placeholders.ts';
 
 type ChipFieldProps = {
   label: string;
@@ -81,7 +72,6 @@ function Rich({ label: name, when, value, onText, isLong, isReadOnly }: RichProp
   const label = when ? `${name}, ${when.replace(/^./, (letter) => letter.toLowerCase())}` : name;
   const field = useRef<HTMLDivElement>(null);
   const place = useRef<Range>(undefined);
-  const parts = partsOf(value);
   useEffect(() => {
     const node = field.current;
     if (!node || textIn(node) === value) return;
@@ -163,23 +153,6 @@ function Rich({ label: name, when, value, onText, isLong, isReadOnly }: RichProp
           event.clipboardData.setData('text/plain', textIn(range.cloneContents()));
         }}
       />
-      {!isReadOnly && parts.some((part) => typeof part !== 'string' && part.path) && (
-        <details className="unknowns">
-          <summary className="small quiet">When something is unknown</summary>
-          {parts.map((part, at) =>
-            typeof part === 'string' || !part.path ? null : (
-              <TextField
-                key={at}
-                label={`${part.label} is unknown: write`}
-                value={part.fallback ?? ''}
-                onText={(text) =>
-                  onText(joined(parts.with(at, { ...part, liquid: placeholder(part.path ?? '', text) })))
-                }
-              />
-            ),
-          )}
-        </details>
-      )}
     </div>
   );
 }

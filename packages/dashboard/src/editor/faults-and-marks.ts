@@ -1,4 +1,4 @@
-import type { LaidOutPage, PageStatement } from '@cartouche/sdk';
+import type { LaidOutPage, PageIssue, PageStatement } from '@cartouche/sdk';
 import { faultOf } from './fault-sentences.ts';
 import type { SentenceMark } from './mark-sentences.ts';
 import type { Marks } from './outline.tsx';
@@ -21,13 +21,23 @@ export function sectionOf(path: string, { sections }: Pick<LaidOutPage, 'section
 
 const labelOf = (needs: string) => (needs === 'workspace.company_profile' ? 'A part of your profile' : nameOf(needs));
 
+/** A finding of the gate in words: what was found, and what to do. */
+const wordsOf = ({ check, needs }: Pick<PageIssue, 'check' | 'needs'>) => ({
+  ...faultOf(check),
+  ...(needs?.includes('.') && { title: `${labelOf(needs)} is unknown` }),
+});
+
+/** The findings of the gate on a draft in words, each once. */
+export const findingsOf = (issues: readonly PageIssue[]) => [
+  ...new Map(issues.map((issue) => [wordsOf(issue).title, wordsOf(issue)])).values(),
+];
+
 /** The findings of the gate on a page, in words. */
 export const faultsOf = (layout: LaidOutPage): Fault[] =>
   layout.issues.map(({ path, check, needs }, at) => ({
     key: `${path} ${check} ${at}`,
     section: sectionOf(path, layout),
-    ...faultOf(check),
-    ...(needs?.includes('.') && { title: `${labelOf(needs)} is unknown` }),
+    ...wordsOf({ check, needs }),
     place: path,
   }));
 

@@ -1,5 +1,5 @@
-import { CircleAlert, PanelTop, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { CircleAlert, GripVertical, PanelTop, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { iconOf } from './section-icons.ts';
 import { kindOf, SECTION_KINDS } from './section-kinds.ts';
@@ -15,7 +15,7 @@ type OutlineProps = {
   onChoose: (id: string) => void;
   marks?: ReadonlyMap<string, Marks> | undefined;
   /** Moves a section. Absent where the sections are fixed. */
-  onMove?: ((at: number, by: 1 | -1) => void) | undefined;
+  onMove?: ((at: number, by: number) => void) | undefined;
   onAdd?: ((kind: string) => void) | undefined;
   /** Above the sections, such as what has to be fixed first. */
   first?: ReactNode;
@@ -26,6 +26,13 @@ type OutlineProps = {
 /** The sections of a page, to choose, add, and move; Alt with an arrow moves the one that has the focus. */
 export function Outline({ sections, chosen, onChoose, marks, onMove, onAdd, first, more }: OutlineProps) {
   const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const drop = () => {
+    if (dragged !== undefined && over !== undefined && over !== dragged) onMove?.(dragged, over - dragged);
+    setDragged(undefined);
+    setOver(undefined);
+  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0) return;
@@ -34,7 +41,28 @@ export function Outline({ sections, chosen, onChoose, marks, onMove, onAdd, firs
     else if (at >= 0 && at + by >= 0 && at + by < sections.length) onMove?.(at, by);
   };
   const one = (id: string, icon: ReactNode, name: string, title: string, at: number) => (
-    <li key={id}>
+    <li
+      key={id}
+      draggable={onMove !== undefined && at >= 0}
+      data-drop={
+        dragged === undefined || over !== at || over === dragged ? undefined : over < dragged ? 'above' : 'below'
+      }
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(at);
+      }}
+      onDragOver={(event) => {
+        if (dragged === undefined || at < 0) return;
+        event.preventDefault();
+        setOver(at);
+      }}
+      onDrop={drop}
+      onDragEnd={() => {
+        setDragged(undefined);
+        setOver(undefined);
+      }}
+    >
+      {onMove && at >= 0 && <GripVertical className="grip" size={14} aria-hidden />}
       <button
         type="button"
         className="outline-name"

@@ -63,6 +63,42 @@ function value(liquid: string, inner: string): Chip {
   return filters.length === 1 && isQuoted ? { liquid, label, path, fallback: given.slice(1, -1) } : { liquid, label };
 }
 
+/** A placeholder of a text, with the words that stand in for an unknown value. */
+export type Unknown = { path: string; label: string; fallback: string };
+
+const isOf = ({ path, fallback }: Unknown, chip: Chip) => chip.path === path && (chip.fallback ?? '') === fallback;
+
+/** The placeholders in a value with texts, each once. */
+export function unknownsIn(value: unknown): Unknown[] {
+  if (typeof value !== 'string')
+    return typeof value === 'object' && value !== null ? unique(Object.values(value).flatMap(unknownsIn)) : [];
+  return unique(
+    partsOf(value).flatMap((part) =>
+      typeof part === 'string' || !part.path
+        ? []
+        : [{ path: part.path, label: part.label, fallback: part.fallback ?? '' }],
+    ),
+  );
+}
+
+const unique = (all: readonly Unknown[]) => [
+  ...new Map(all.map((one) => [`${one.path} ${one.fallback}`, one])).values(),
+];
+
+/** The value with other words for an unknown one, wherever its texts have this placeholder. */
+export function withFallback<Value>(value: Value, unknown: Unknown, words: string): Value;
+export function withFallback(value: unknown, unknown: Unknown, words: string): unknown {
+  if (typeof value === 'string') {
+    const liquid = placeholder(unknown.path, words);
+    return joined(
+      partsOf(value).map((part) => (typeof part !== 'string' && isOf(unknown, part) ? { ...part, liquid } : part)),
+    );
+  }
+  if (Array.isArray(value)) return value.map((one) => withFallback(one, unknown, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withFallback(one, unknown, words)]));
+}
+
 const OPENINGS: Readonly<Record<string, string>> = { if: 'If', elsif: 'Or if', unless: 'Unless' };
 
 function condition(inner: string): string {

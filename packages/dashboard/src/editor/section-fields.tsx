@@ -3,6 +3,7 @@ import { Button, IconButton } from '../components/button.tsx';
 import { TextArea, TextField } from '../components/field.tsx';
 import { ChipField } from './chip-field.tsx';
 import { kindOf, type SectionField, type SectionKind } from './section-kinds.ts';
+import { UnknownValues } from './unknown-values.tsx';
 
 type Members = Readonly<Record<string, unknown>>;
 type Mode = { isReadOnly: boolean; isAdvanced: boolean };
@@ -12,10 +13,12 @@ type SectionFieldsProps = Mode & {
   onTitle: (text: string) => void;
   onBody: (text: string) => void;
   onMore: (more: Members) => void;
+  /** Changes several texts at once. */
+  onTexts: (texts: { title: string; body: string; more: Members }) => void;
 };
 
 /** The fields of one section: its texts, those of its kind, and its entries. */
-export function SectionFields({ section, onTitle, onBody, onMore, ...mode }: SectionFieldsProps) {
+export function SectionFields({ section, onTitle, onBody, onMore, onTexts, ...mode }: SectionFieldsProps) {
   const { title, body, more } = section;
   const kind = kindOf(section.kind);
   return (
@@ -24,6 +27,7 @@ export function SectionFields({ section, onTitle, onBody, onMore, ...mode }: Sec
       <ChipField label="Title" value={title} onText={onTitle} {...mode} />
       <ChipField label="Text" isLong value={body} onText={onBody} {...mode} />
       <KindFields kind={kind} of={more} onChange={onMore} {...mode} />
+      {!mode.isReadOnly && <UnknownValues texts={{ title, body, more }} onTexts={onTexts} />}
     </>
   );
 }

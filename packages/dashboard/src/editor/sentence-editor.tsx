@@ -133,10 +133,10 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
               <ul className="legend" aria-label="Origins of the sentences">
                 {(['author', 'quote', 'figure'] as const).map((origin) => {
                   const { label, Icon } = ORIGINS[origin];
-                  return (
+                  const count = sentences.filter((one) => one.origin === origin).length;
+                  return count === 0 ? null : (
                     <li key={origin}>
-                      <Icon size={13} aria-hidden /> {label}{' '}
-                      <span className="strong">{sentences.filter((one) => one.origin === origin).length}</span>
+                      <Icon size={13} aria-hidden /> {label} <span className="strong">{count}</span>
                     </li>
                   );
                 })}

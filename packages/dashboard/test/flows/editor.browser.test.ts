@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(desk.problems.filter((problem) => !problem.startsWith(blocked))).toEqual([]);
 });
 
-const spending = async () => ({ spent: (await cartouche.billing.getUsage()).usedCents });
+const spending = async () => ({ spent: (await cartouche.billing.getUsage()).usage.usedCents });
 const page = () => desk.page.frameLocator('iframe[title="Page"]');
 const field = (name: string) => desk.page.getByRole('textbox', { name, exact: true });
 const sectionsShown = () =>
@@ -57,17 +57,13 @@ it('shows the page of a person next to the fields, and lays it out again after a
   await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for Northwind');
   expect(await field('Headline').textContent()).not.toContain('{');
 
-  await desk.page
-    .locator('.field')
-    .filter({ has: field('Headline') })
-    .getByText('When something is unknown')
-    .click();
+  await desk.page.getByText('When something is unknown').click();
   await desk.page.getByLabel('Company name is unknown: write').first().fill('your fleet');
   await desk.page.getByLabel('Page for').selectOption({ label: 'Someone unknown' });
   await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for your fleet');
 
-  await desk.page.getByRole('button', { name: /^Save as version 2/ }).click();
-  await desk.page.getByText('Saved as a new version.').first().waitFor();
+  await desk.page.getByRole('button', { name: /^Publish version 2/ }).click();
+  await desk.page.getByText('Published as version 2.', { exact: false }).first().waitFor();
   const { document } = await cartouche.templates.get(id);
   expect(document.headline).toBe("Fewer empty miles for {{ company.name | default: 'your fleet' }}");
 });
@@ -83,13 +79,13 @@ it('gives the page a purpose, a picture, and facts, and takes the picture away a
   await field('Address of the picture').fill('https://media.lumen.example/map.png');
   await field('The picture in words').fill('A map');
   await expect.poll(() => page().locator('.hero img').getAttribute('alt')).toBe('A map');
-  await browser.getByRole('button', { name: /^Save as version 2/ }).click();
-  await browser.getByText('Saved as a new version.').first().waitFor();
+  await browser.getByRole('button', { name: /^Publish version 2/ }).click();
+  await browser.getByText('Published as version 2.', { exact: false }).first().waitFor();
   const { document } = await cartouche.templates.get(id);
   expect(document).toMatchObject({ layout: 'proposal', hero: { eyebrow: 'Proposal 7', picture: { alt: 'A map' } } });
   await field('Address of the picture').fill('');
   await expect.poll(() => page().locator('.hero img').count()).toBe(0);
-  await browser.getByRole('button', { name: /^Save as version 3/ }).click();
+  await browser.getByRole('button', { name: /^Publish version 3/ }).click();
   await expect.poll(async () => (await cartouche.templates.get(id)).document.hero?.picture).toBeUndefined();
 });
 
@@ -107,7 +103,7 @@ it('adds, moves, and removes sections by keyboard, and takes it back', async () 
   await expect.poll(sectionsShown).not.toContain('steps');
   for (let step = 0; step < 3; step++) await enter(browser, browser.getByRole('button', { name: 'Undo' }));
   await expect.poll(sectionsShown).toEqual(before);
-  expect(await browser.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => browser.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
 
   await enter(browser, browser.getByRole('button', { name: 'Add a section' }));
   const focused = () => browser.evaluate(() => document.activeElement?.textContent);
@@ -184,19 +180,39 @@ it('does nothing by key below an open question', async () => {
   await field('Headline').waitFor({ state: 'detached' });
 });
 
-it('shows what an edit in words changed, without code, and takes it back for nothing', async () => {
+it('shows what an edit in words changes before any page has it, and declines it', async () => {
   const browser = desk.page;
-  await browser.getByRole('button', { name: 'Edit with AI' }).click();
-  const dialog = browser.getByRole('dialog');
-  await dialog.getByLabel('Change').fill('{"headline": "A word for {{ company.name }}", "booking": null}');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  const changes = browser.getByRole('dialog', { name: 'What the edit changed' });
-  await changes.getByText('A word for [Company name]').waitFor();
-  expect(await changes.textContent()).not.toMatch(/[{}]|"/);
-  const { spent } = await spending();
-  await changes.getByRole('button', { name: 'Take it back' }).click();
+  const { spent: before } = await spending();
+  const ask = async () => {
+    await browser.getByRole('button', { name: 'Edit with AI' }).click();
+    const dialog = browser.getByRole('dialog');
+    await dialog.getByLabel('Change').fill('{"headline": "A word for {{ company.name }}", "booking": null}');
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    const changes = browser.getByRole('dialog', { name: 'What the edit changes' });
+    await changes.getByText('A word for [Company name]').waitFor();
+    expect(await changes.textContent()).not.toMatch(/[{}]|"/);
+    return changes;
+  };
+  const changes = await ask();
+  await changes.getByRole('button', { name: 'Decline' }).click();
   await changes.waitFor({ state: 'hidden' });
+  expect(await cartouche.templates.getDraft(id)).toMatchObject({ has_changes: false, edit_paid: true });
+  await (await ask()).getByRole('button', { name: 'Accept' }).click();
+  expect((await cartouche.templates.get(id)).version).toBe(1);
+  const { spent } = await spending();
+  expect(spent - before).toBe(200);
+  await browser.getByRole('button', { name: 'Publish version 2', exact: true }).click();
+  await expect.poll(async () => (await cartouche.templates.get(id)).document.booking).toBeUndefined();
   const { document, version } = await cartouche.templates.get(id);
-  expect([version, document.headline]).toEqual([3, starterTemplate.headline]);
+  expect([version, document.headline]).toEqual([2, 'A word for {{ company.name }}']);
   expect((await spending()).spent).toBe(spent);
+});
+
+it('moves a section by its handle', async () => {
+  const sections = desk.page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem');
+  const names = () => sections.getByRole('button').locator('.strong').allTextContents();
+  const before = await names();
+  const [top = '', first = '', second = '', ...rest] = before;
+  await sections.nth(1).dragTo(sections.nth(2));
+  await expect.poll(names).toEqual([top, second, first, ...rest]);
 });

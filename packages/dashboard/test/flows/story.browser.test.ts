@@ -117,7 +117,7 @@ it('previews a template for one person without paying, and shows what an edit ch
   await page.getByRole('link', { name: 'Fleet introduction' }).click();
   await page.getByRole('button', { name: 'Use one text for Headline' }).click();
   await page.getByLabel('Headline', { exact: true }).fill('Fewer empty miles for {{ company.name | default: "you" }}');
-  await page.getByRole('button', { name: /^Save as version 2/ }).click();
+  await page.getByRole('button', { name: /^Publish version 2/ }).click();
   await page.getByText('Version 2', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByLabel('Search people').fill('person-7@');

@@ -58,23 +58,27 @@ it.each(FORMS)('keeps what two people change at the same time in different field
   await expect.poll(form.stored).toEqual([theirs, mine]);
 });
 
-it.each(FORMS)('asks which of two texts of the same field to keep, and loses none: %s', async (name) => {
-  const form = formOf(name);
-  await openForm(desk, form);
-  await openForm(mara, form);
-  const mine = await type(desk.page, form, 0, 'of me');
-  const theirs = await type(mara.page, form, 0, 'of her and longer');
-  await form.save(mara.page, 0);
-  await expect.poll(async () => (await form.stored())[0]).toBe(theirs);
-  await form.save(desk.page, 0);
-  const dialog = desk.page.getByRole('dialog', { name: /^Mara changed this / });
-  await dialog.getByText(mine, { exact: false }).first().waitFor();
-  await dialog.getByText(theirs, { exact: false }).first().waitFor();
-  expect((await form.stored())[0]).toBe(theirs);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await form.stored())[0]).toBe(mine);
-  await dialog.waitFor({ state: 'hidden' });
-});
+// Drafts are saved after a pause: see draft.browser.test.ts.
+it.each(FORMS.filter((one) => one !== 'texts of a template'))(
+  'asks which of two texts of the same field to keep, and loses none: %s',
+  async (name) => {
+    const form = formOf(name);
+    await openForm(desk, form);
+    await openForm(mara, form);
+    const mine = await type(desk.page, form, 0, 'of me');
+    const theirs = await type(mara.page, form, 0, 'of her and longer');
+    await form.save(mara.page, 0);
+    await expect.poll(async () => (await form.stored())[0]).toBe(theirs);
+    await form.save(desk.page, 0);
+    const dialog = desk.page.getByRole('dialog', { name: /^Mara changed this / });
+    await dialog.getByText(mine, { exact: false }).first().waitFor();
+    await dialog.getByText(theirs, { exact: false }).first().waitFor();
+    expect((await form.stored())[0]).toBe(theirs);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await form.stored())[0]).toBe(mine);
+    await dialog.waitFor({ state: 'hidden' });
+  },
+);
 
 it("takes the other person's text, and joins both into one", async () => {
   const form = formOf('company profile');

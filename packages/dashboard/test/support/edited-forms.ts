@@ -130,11 +130,13 @@ export async function editedForms({ server, workspaceId, origin }: Desk): Promis
       form: 'texts of a template',
       path: `/templates/${template}`,
       fields: [field('Headline'), field('Below the headline')],
-      save: press(/^Save as version/),
+      // A pause saves the draft.
+      save: async () => undefined,
       stored: async () => {
-        const { document } = await cartouche.templates.get(template);
+        const { document } = await cartouche.templates.getDraft(template);
         return [document.headline, document.subheadline];
       },
+      savesItself: true,
     },
     {
       form: 'form of a template',

@@ -25,12 +25,16 @@ export function createPageLayout(
         ...sections.map((section) => ({ id: section.id, kind: section.kind, title: section.title.text })),
         ...formBelow(model, frame),
       ],
-      issues: (isInReview ? issues : []).map(({ path, check = 'quality', message, needs = null }) => {
-        return { path, check, message, needs };
-      }),
+      issues: isInReview ? issues.map(pageIssue) : [],
     };
   };
 }
+
+type Finding = { path: string; check?: string | undefined; message: string; needs?: string | null | undefined };
+
+/** A finding of the gate as it is shown to callers. */
+export const pageIssue = ({ path, check = 'quality', message, needs = null }: Finding) =>
+  ({ path, check, message, needs }) as LaidOutPage['issues'][number];
 
 const NOWHERE = '#preview';
 

@@ -6,7 +6,7 @@ import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { PageHosts, WorkspaceService } from '../workspace/service.ts';
-import { htmlOf } from './lay-out-page.ts';
+import { htmlOf, pageIssue } from './lay-out-page.ts';
 import type { MakePage } from './make-page.ts';
 
 type LayOutOptions = {
@@ -40,7 +40,7 @@ export function createLayOut({ db, prospects, templates, workspace, pageHosts, d
     const knowledge = await workspace.knowledge(db, workspaceId);
     const { model, issues } = await draftFrom(workspaceId, { prospect, template, knowledge }, signal).catch(refuse);
     const html = htmlOf(model, template.document, pageHosts.originOf(workspaceId));
-    return { html, issues: issues.map(({ path, message }) => ({ path, message })) };
+    return { html, issues: issues.map(pageIssue) };
   };
 }
 

@@ -82,7 +82,7 @@ function Detail({ snapshot }: { snapshot: DiscoverySnapshot }) {
       <div className="stack">
         {error && (
           <Note tone="bad" title="Reading stopped" role="alert">
-            <p>{error}</p>
+            <p>Check that the text is the whole transcript, with a name before each part. Then start again.</p>
             {mayWrite && (
               <div className="row">
                 <Button size="small" busy={restart.isPending} onClick={() => restart.mutate()}>

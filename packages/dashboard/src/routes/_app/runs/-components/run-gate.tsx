@@ -33,14 +33,22 @@ const TITLES: Readonly<Record<string, string>> = {
   failed: 'Writing failed',
 };
 
+/** What to do about each kind of thing that a page lacks. The server's own messages are written for programs. */
+const LACKS: Readonly<Record<string, string>> = {
+  material: 'Add it under Materials.',
+  extraction: "Add it again, in another format.",
+  fact: 'Answer the question, or type it under Facts.',
+  element: 'Add what it is made from.',
+};
+
 function Missing({ items }: { items: readonly MissingItem[] }) {
   return (
     <ul className="stack tight">
-      {items.map(({ kind, key, label, message }) => (
+      {items.map(({ kind, key, label }) => (
         <li key={kind + key} className="taken">
           <CircleAlert size={16} className="quiet" aria-hidden />
           <span>
-            <span className="strong">{label}</span> <span className="quiet">{message}</span>
+            <span className="strong">{label}</span> <span className="quiet">{LACKS[kind] ?? 'Answer the question.'}</span>
           </span>
         </li>
       ))}

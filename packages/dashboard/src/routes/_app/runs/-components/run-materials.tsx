@@ -43,7 +43,11 @@ export function RunMaterials({ snapshot, contract }: { snapshot: RunSnapshot; co
                   <div className="row apart">
                     <span className="small">
                       {material.label}
-                      <span className="quiet block">{material.error ?? material.understood_summary}</span>
+                      <span className="quiet block">
+                        {material.error
+                          ? "This couldn't be read. Add it again, as text or in another format."
+                          : material.understood_summary}
+                      </span>
                     </span>
                     <Badge
                       state={material.extraction_status}

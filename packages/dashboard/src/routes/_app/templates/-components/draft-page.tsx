@@ -12,6 +12,7 @@ import { nameOf } from '../../../../components/format.ts';
 import { Loading } from '../../../../components/loading.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { Segments } from '../../../../components/segments.tsx';
+import { findingsOf } from '../../../../editor/faults-and-marks.ts';
 import { PageFrame } from '../../../../editor/page-frame.tsx';
 import { PAGE_WIDTHS, type PageWidth, widthOfScreen } from '../../../../editor/page-widths.ts';
 
@@ -86,8 +87,10 @@ export function DraftPage({ template, person, patch, chosen, onChoose }: DraftPa
         <details className="note warn">
           <summary>This page would stop for review</summary>
           <ul className="bullets">
-            {data.issues.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
+            {findingsOf(data.issues).map(({ title, text }) => (
+              <li key={title}>
+                <span className="strong">{title}.</span> {text}
+              </li>
             ))}
           </ul>
         </details>

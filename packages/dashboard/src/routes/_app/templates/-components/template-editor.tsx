@@ -1,31 +1,29 @@
-import type { TemplateWithDocument } from '@cartouche/sdk';
+import type { TemplateDraft, TemplateWithDocument } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, CircleCheck, History, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, History, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { billingApi, priceQuery } from '../../../../api/billing.ts';
-import { useDraft } from '../../../../api/draft.ts';
-import { templatesApi } from '../../../../api/templates.ts';
+import { templateDraftQuery } from '../../../../api/templates.ts';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Check, SelectField } from '../../../../components/field.tsx';
 import { Form } from '../../../../components/form.tsx';
-import { formatMoney } from '../../../../components/format.ts';
+import { Loaded } from '../../../../components/loaded.tsx';
 import { useShortcuts } from '../../../../components/use-shortcuts.ts';
 import { ChipField } from '../../../../editor/chip-field.tsx';
 import { EditorScreen, type Pane } from '../../../../editor/editor-screen.tsx';
 import { Outline } from '../../../../editor/outline.tsx';
 import { KindFields, SectionFields } from '../../../../editor/section-fields.tsx';
 import { HERO, kindOf, LAYOUTS } from '../../../../editor/section-kinds.ts';
+import { UnknownValues } from '../../../../editor/unknown-values.tsx';
 import { useHistory } from '../../../../editor/use-history.ts';
+import { DraftActions, DraftState } from './draft-actions.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { TemplateActions } from './template-actions.tsx';
-import { labelOfText, readTexts, shownSections, type Texts, textPatch } from './template-texts.ts';
+import { shownSections, type Texts } from './template-texts.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
 
-const DRAFT = { read: readTexts, labelOf: labelOfText };
-
-const moved = (order: readonly string[], at: number, by: 1 | -1): string[] => {
+const moved = (order: readonly string[], at: number, by: number): string[] => {
   const next = [...order];
   next.splice(at + by, 0, ...next.splice(at, 1));
   return next;
@@ -44,6 +42,9 @@ function freeId(kind: string, order: readonly string[]): string {
 const ofSection = (id: string, parts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${part}:${id}`, value])) as Partial<Texts>;
 
+/** The texts at the top of a page. */
+const topTexts = ({ headline, subheadline, button, hero }: Texts) => ({ headline, subheadline, button, hero });
+
 type TemplateEditorProps = {
   template: TemplateWithDocument;
   /** Id of the person whose page is shown first. */
@@ -54,9 +55,18 @@ type TemplateEditorProps = {
 };
 
 /** Edits a template next to its page: the sections, the page as the server lays it out, and the fields of the chosen section. */
-export function TemplateEditor({ template, person, views, onView }: TemplateEditorProps) {
-  const draft = useDraft<TemplateWithDocument, Texts>(template, DRAFT);
-  const { values, changes, isDirty, save: ofDraft } = draft;
+export function TemplateEditor(props: TemplateEditorProps) {
+  const query = useQuery(templateDraftQuery(props.template.id));
+  return (
+    <Loaded query={query} lines={8}>
+      {(first) => <DraftEditor {...props} first={first} />}
+    </Loaded>
+  );
+}
+
+function DraftEditor({ template, first, person, views, onView }: TemplateEditorProps & { first: TemplateDraft }) {
+  const draft = useTemplateDraft(template, first);
+  const { values, changes, isDirty, save, publish } = draft;
   const history = useHistory<Texts>(values, draft.set);
   const { change, clear } = history;
   const [chosenId, setChosen] = useState('hero');
@@ -64,7 +74,7 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
   const [isAdvanced, setAdvanced] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const isReadOnly = !useMay('write:templates');
-  const { document: known } = ofDraft.of;
+  const { document: known } = draft.stored;
   const sections = shownSections(values);
   const at = sections.findIndex(({ id }) => id === chosenId);
   const chosen = sections[at];
@@ -75,24 +85,11 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
     if (event.shiftKey) history.redo();
     else history.undo();
   });
-  const save = useAct(
-    async (touched: Partial<Texts>, write, seen: TemplateWithDocument) => {
-      const estimate = await billingApi.estimate({ type: 'template_edit' });
-      return templatesApi.update(template.id, { patch: textPatch(seen.document, known, touched), estimate }, write);
-    },
-    {
-      ...ofDraft,
-      refresh: ['templates', 'billing'],
-      showsFailure: true,
-      done: 'Saved as a new version.',
-      onDone: clear,
-    },
-  );
   const choose = (id: string) => {
     setChosen(id);
     setPane('fields');
   };
-  const move = (from: number, by: 1 | -1) => change({ order: moved(values.order, from, by) });
+  const move = (from: number, by: number) => change({ order: moved(values.order, from, by) });
   const add = (kind: string) => {
     const id = freeId(kind, [...values.order, ...known.sections.map((section) => section.id)]);
     const { title = '', ...more } = kindOf(kind).blank ?? {};
@@ -105,7 +102,8 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
   };
   const fields = (
     <>
-      {save.error && <FailureNote error={save.error} />}
+      {save.error && isDirty && <FailureNote error={save.error} />}
+      {publish.error && <FailureNote error={publish.error} />}
       <div className="row apart">
         <h2>{chosen ? kindOf(chosen.kind).label : 'Top of the page'}</h2>
         {chosen && !isReadOnly && (
@@ -125,6 +123,7 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
           onTitle={(title) => change(ofSection(chosen.id, { title }))}
           onBody={(body) => change(ofSection(chosen.id, { body }))}
           onMore={(more) => change(ofSection(chosen.id, { more }))}
+          onTexts={(texts) => change(ofSection(chosen.id, texts))}
           {...mode}
         />
       ) : (
@@ -147,6 +146,7 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
             onChoice={(layout) => change({ layout: layout as Texts['layout'] })}
           />
           <KindFields kind={HERO} of={values.hero} onChange={(hero) => change({ hero })} {...mode} />
+          {!isReadOnly && <UnknownValues texts={topTexts(values)} onTexts={change} />}
         </>
       )}
       <details className="unknowns">
@@ -156,14 +156,14 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
     </>
   );
   return (
-    <Form act={save} dirty={isDirty} onSubmit={() => save.mutate(changes)}>
+    <Form act={save} dirty={isDirty} onSubmit={() => isDirty && save.mutate(changes)}>
       <div ref={screen}>
         <EditorScreen
           title={template.name}
           back={{ to: '/templates', label: 'Templates' }}
           pane={pane}
           onPane={setPane}
-          state={<SavedState isDirty={isDirty} />}
+          state={<DraftState draft={draft} />}
           actions={
             <>
               {!isReadOnly && <UndoRedo {...history} />}
@@ -172,17 +172,7 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
                 Version {template.version}
               </Button>
               <TemplateActions template={template} />
-              {isDirty && (
-                <Button
-                  onClick={() => {
-                    draft.discard();
-                    clear();
-                  }}
-                >
-                  Discard
-                </Button>
-              )}
-              {!isReadOnly && <Save version={template.version + 1} busy={save.isPending} isDirty={isDirty} />}
+              {!isReadOnly && <DraftActions draft={draft} version={template.version + 1} onDiscarded={clear} />}
             </>
           }
           outline={
@@ -212,7 +202,7 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
             <DraftPage
               template={template}
               person={person}
-              patch={isDirty ? textPatch(known, known, changes) : undefined}
+              patch={draft.patch}
               chosen={chosen?.id ?? 'hero'}
               onChoose={choose}
             />
@@ -221,31 +211,6 @@ export function TemplateEditor({ template, person, views, onView }: TemplateEdit
         />
       </div>
     </Form>
-  );
-}
-
-function SavedState({ isDirty }: { isDirty: boolean }) {
-  return (
-    <span role="status" className="row tight small quiet">
-      {isDirty ? (
-        'Not saved'
-      ) : (
-        <>
-          <CircleCheck size={14} className="good" aria-hidden /> Saved
-        </>
-      )}
-    </span>
-  );
-}
-
-/** The button that saves, with the version that it makes and its price. */
-function Save({ version, isDirty, busy }: { version: number; isDirty: boolean; busy: boolean }) {
-  const { data } = useQuery({ ...priceQuery({ type: 'template_edit' }), enabled: isDirty });
-  const price = data && data.estimateCents > 0 ? ` · ${formatMoney(data.estimateCents)}` : '';
-  return (
-    <Button type="submit" look="primary" busy={busy} disabled={!isDirty}>
-      {isDirty ? `Save as version ${version}${price}` : 'Save'}
-    </Button>
   );
 }
 

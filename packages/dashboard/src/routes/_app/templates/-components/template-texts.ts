@@ -1,4 +1,4 @@
-import type { TemplateDocument, TemplateDocumentPatch, TemplateSection, TemplateWithDocument } from '@cartouche/sdk';
+import type { TemplateDocument, TemplateDocumentPatch, TemplateSection } from '@cartouche/sdk';
 import { words } from '../../../../components/badge.tsx';
 
 /** The texts around the headline, all on one level: the picture is an address and its words. */
@@ -36,7 +36,7 @@ const textOf = (section: TemplateSection, name: 'title' | 'body') => (name in se
 const textsOf = (section: TemplateSection) =>
   Object.fromEntries(Object.entries(section).filter(([name]) => name === 'title' || name === 'body'));
 
-export function readTexts({ document }: TemplateWithDocument): Texts {
+export function readTexts({ document }: { document: TemplateDocument }): Texts {
   const { headline, subheadline = '', cta, layout = 'introduction', hero, sections } = document;
   const order = sections.map(({ id }) => id);
   const texts: Texts = { headline, subheadline, button: cta.label, layout, hero: readHero(hero), order };

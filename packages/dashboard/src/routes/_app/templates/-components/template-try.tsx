@@ -58,14 +58,7 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
             The link expires <Ago at={look.data.expiresAt} />.
           </p>
           {look.data.issues.length > 0 && (
-            <>
-              <p>This page would stop for review:</p>
-              <ul className="bullets">
-                {look.data.issues.map(({ message }) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            </>
+            <p>This page would stop for review. Choose this person above the page in the editor to see why.</p>
           )}
           <div className="row">
             <a href={look.data.url} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>

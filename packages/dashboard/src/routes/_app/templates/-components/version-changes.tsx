@@ -21,39 +21,35 @@ type VersionChangesProps = {
   templateId: string;
   version: number;
   current: number;
-  /** The version that is compared. Absent: a person chooses, and the one before comes first. */
-  from?: number;
 };
 
 /** The differences between two versions, text by text. */
-export function VersionChanges({ templateId, version, current, from: fixed }: VersionChangesProps) {
-  const [from, setFrom] = useState(fixed ?? version - 1);
+export function VersionChanges({ templateId, version, current }: VersionChangesProps) {
+  const [from, setFrom] = useState(version - 1);
   const query = useQuery(changesQuery(templateId, version, from));
   const others = Array.from({ length: current }, (_, at) => current - at).filter((one) => one !== version);
   return (
     <>
-      {fixed === undefined && (
-        <Filter
-          label="Compared with"
-          value={String(from)}
-          choices={others.map((one) => ({ value: String(one), label: `Compared with version ${one}` }))}
-          onChoice={(value) => setFrom(Number(value))}
-        />
-      )}
-      <Loaded query={query}>
-        {(changes) =>
-          changes.length === 0 ? (
-            <p className="quiet">The two versions are identical.</p>
-          ) : (
-            <ul className="outline">
-              {changes.map((change) => (
-                <Change key={change.path + change.change} change={change} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Filter
+        label="Compared with"
+        value={String(from)}
+        choices={others.map((one) => ({ value: String(one), label: `Compared with version ${one}` }))}
+        onChoice={(value) => setFrom(Number(value))}
+      />
+      <Loaded query={query}>{(changes) => <Changes changes={changes} none="The two versions are identical." />}</Loaded>
     </>
+  );
+}
+
+/** The differences between two documents of a template, text by text. */
+export function Changes({ changes, none }: { changes: readonly TemplateChange[]; none: string }) {
+  if (changes.length === 0) return <p className="quiet">{none}</p>;
+  return (
+    <ul className="outline">
+      {changes.map((change) => (
+        <Change key={change.path + change.change} change={change} />
+      ))}
+    </ul>
   );
 }
 
