@@ -20,7 +20,7 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkNumber, checkObject } from '../check-argument.ts';
+import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { TemplatesMethods } from '../generated/method-docs.ts';
@@ -146,7 +146,7 @@ export class TemplatesResource implements TemplatesMethods {
   /**
    * Patches a template directly; the result is a new version. Costs one `template_edit`.
    *
-   * @param changes - `patch`: a JSON Merge Patch (RFC 7396) of the document; `name`; `estimate`: what
+   * @param params - `patch`: a JSON Merge Patch (RFC 7396) of the document; `name`; `estimate`: what
    *   `billing.estimate({ type: 'template_edit' })` gave.
    * @throws {@link ValidationError} 400 with `issues` when the result is not valid; nothing is spent.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
@@ -157,13 +157,8 @@ export class TemplatesResource implements TemplatesMethods {
    * const { version } = await cartouche.templates.update(templateId, { patch: { headline: 'Fewer empty trips' }, estimate });
    * ```
    */
-  update(id: string, changes: UpdateTemplateParams, options?: WriteOptions): Call<TemplateWithDocument> {
-    const input = () => {
-      const { estimate, maxCents, ...changed } = checkObject('changes', changes);
-      const acknowledgedEstimateCents = acknowledge({ estimate, maxCents }, 'template_edit');
-      return { path: { id }, body: { ...changed, acknowledgedEstimateCents } };
-    };
-    return this.#transport.call(operations.updateTemplate, input, options);
+  update(id: string, params: UpdateTemplateParams, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call(operations.updateTemplate, () => paid(id, checkObject('params', params)), options);
   }
 
   /**
@@ -181,7 +176,7 @@ export class TemplatesResource implements TemplatesMethods {
    * ```
    */
   iterate(id: string, params: IterateTemplateParams, options?: WriteOptions): Call<IterateTemplateResult> {
-    return this.#transport.call(operations.iterateTemplate, instructionOf(id, params), options);
+    return this.#transport.call(operations.iterateTemplate, () => paid(id, checkObject('params', params)), options);
   }
 
   /**
@@ -214,13 +209,17 @@ export class TemplatesResource implements TemplatesMethods {
    * ```
    */
   iterateDraft(id: string, params: IterateTemplateParams, options?: WriteOptions): Call<IterateTemplateDraftResult> {
-    return this.#transport.call(operations.iterateTemplateDraft, instructionOf(id, params), options);
+    return this.#transport.call(
+      operations.iterateTemplateDraft,
+      () => paid(id, checkObject('params', params)),
+      options,
+    );
   }
 
   /**
    * Makes the draft of a template its newest version. Costs one `template_edit`, or nothing if `edit_paid` of the draft is true.
    *
-   * @param spending - `estimate`: what `billing.estimate({ type: 'template_edit' })` gave.
+   * @param params - `estimate`: what `billing.estimate({ type: 'template_edit' })` gave.
    * @throws {@link ConflictError} 409 `invalid_state`: `no_changes`, or `draft_behind` when the template has a newer version.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @source inferred
@@ -230,12 +229,12 @@ export class TemplatesResource implements TemplatesMethods {
    * const { version } = await cartouche.templates.publishDraft(templateId, { estimate });
    * ```
    */
-  publishDraft(id: string, spending: Spending, options?: WriteOptions): Call<TemplateWithDocument> {
-    const input = () => ({
-      path: { id },
-      body: { acknowledgedEstimateCents: acknowledge(spending, 'template_edit') },
-    });
-    return this.#transport.call(operations.publishTemplateDraft, input, options);
+  publishDraft(id: string, params: Spending, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call(
+      operations.publishTemplateDraft,
+      () => paid(id, checkObject('params', params)),
+      options,
+    );
   }
 
   /**
@@ -291,12 +290,7 @@ export class TemplatesResource implements TemplatesMethods {
     params: { from?: number | undefined } = {},
     options?: CallOptions,
   ): Call<TemplateComparison> {
-    const fromOf = ({ from }: typeof params) => (from === undefined ? {} : { from: checkNumber('from', from) });
-    return this.#transport.call(
-      operations.compareTemplateVersions,
-      () => ({ path: { id, version }, query: fromOf(params) }),
-      options,
-    );
+    return this.#transport.call(operations.compareTemplateVersions, { path: { id, version }, query: params }, options);
   }
 
   /**
@@ -369,10 +363,11 @@ export class TemplatesResource implements TemplatesMethods {
   }
 }
 
-const instructionOf = (id: string, params: IterateTemplateParams) => () => {
-  const { instruction } = checkObject('params', params);
-  return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
-};
+/** A paid change of a template, as the API takes it. */
+const paid = <Given extends Spending>(id: string, { estimate, maxCents, ...body }: Given) => ({
+  path: { id },
+  body: { ...body, acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_edit') },
+});
 
 /**
  * Creates a client with `cartouche.templates` only, for programs whose size counts.

@@ -33,10 +33,10 @@ const TITLES: Readonly<Record<string, string>> = {
   failed: 'Writing failed',
 };
 
-/** What to do about each kind of thing that a page lacks. The server's own messages are written for programs. */
+/** The remedy for each kind of thing that a page lacks. The server's own messages are written for programs. */
 const LACKS: Readonly<Record<string, string>> = {
   material: 'Add it under Materials.',
-  extraction: "Add it again, in another format.",
+  extraction: 'Add it again, in another format.',
   fact: 'Answer the question, or type it under Facts.',
   element: 'Add what it is made from.',
 };
@@ -48,7 +48,8 @@ function Missing({ items }: { items: readonly MissingItem[] }) {
         <li key={kind + key} className="taken">
           <CircleAlert size={16} className="quiet" aria-hidden />
           <span>
-            <span className="strong">{label}</span> <span className="quiet">{LACKS[kind] ?? 'Answer the question.'}</span>
+            <span className="strong">{label}</span>{' '}
+            <span className="quiet">{LACKS[kind] ?? 'Answer the question.'}</span>
           </span>
         </li>
       ))}

@@ -91,7 +91,7 @@ export function useTemplateDraft(template: TemplateWithDocument, first: Template
     save,
     publish,
     discard,
-    /** What the draft, with all that was typed, changes of the template. */
+    /** The changes of the draft, with all that was typed, as a patch of the template. */
     patch: isEmptyPatch(patch) ? undefined : patch,
     /** Publishes the draft, and what was typed since the last pause with it. */
     publishAll: () => {
