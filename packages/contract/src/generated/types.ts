@@ -348,7 +348,7 @@ export type PageIssue = {
     /**
      * The failed check.
      */
-    check: 'empty' | 'says_nothing' | 'blank' | 'placeholders' | 'exclusions' | 'lengths' | 'citations' | 'quotations' | 'figures' | 'names' | 'addresses' | 'private' | 'support' | 'language' | 'judge' | (string & {});
+    check: 'empty' | 'says_nothing' | 'blank' | 'placeholders' | 'exclusions' | 'lengths' | 'citations' | 'quotations' | 'figures' | 'names' | 'addresses' | 'private' | 'support' | 'claims' | 'contradictions' | 'spoken' | 'language' | 'judge' | (string & {});
     /** The problem, after the name of the place. */
     message: string;
     /** Path of the API field to set before the page is made again, e.g. `prospect.company_name`; null if no field helps. */

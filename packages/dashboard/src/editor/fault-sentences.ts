@@ -44,6 +44,18 @@ const FAULTS: Readonly<Record<string, FaultWords>> = {
     title: 'A sentence isn’t supported by its source',
     text: 'Rewrite it, or approve it if you know that it is right.',
   },
+  claims: {
+    title: 'A claim has no source',
+    text: 'Rewrite it as its source says it, or approve it if you know that it is right.',
+  },
+  contradictions: {
+    title: 'A sentence contradicts its source',
+    text: 'Rewrite it as its source says it, or approve it if you know that it is right.',
+  },
+  spoken: {
+    title: 'A quotation isn’t in any source',
+    text: 'Quote a source word for word, or leave the quotation out.',
+  },
   judge: {
     title: 'A sentence isn’t supported by its source',
     text: 'Rewrite it, or approve it if you know that it is right.',

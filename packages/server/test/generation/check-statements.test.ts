@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Checked, checkStatements, type Known } from '../../src/generation/checking/check-statements.ts';
 import { readExclusions } from '../../src/generation/text/exclusions.ts';
@@ -188,3 +190,16 @@ it('words of a model that rest on a model’s words prove nothing', () => {
   const found = checkStatements([statement], { ...known, sources });
   expect(found.map(({ message }) => message)).toContain('rests only on words of a model that no one approved');
 });
+
+it.each(['check-page.ts', 'check-statements.ts', 'judge-statements.ts'])(
+  'the contract lists the checks of %s',
+  (name) => {
+    const root = join(import.meta.dirname, '../../../..');
+    const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+    const [, listed = ''] = /check: \{ type: string, x-open-enum: true, enum: \[([a-z_, ]+)\]/.exec(contract) ?? [];
+    const source = readFileSync(join(root, 'packages/server/src/generation/checking', name), 'utf8');
+    const checks = [...source.matchAll(/check: '(\w+)'/g)].map(([, check]) => check);
+    expect(checks).not.toEqual([]);
+    expect(listed.split(', ')).toEqual(expect.arrayContaining(checks));
+  },
+);

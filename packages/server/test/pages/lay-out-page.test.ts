@@ -52,6 +52,7 @@ test('names what stopped a page until the sentence is rewritten, and the revisio
   expect(stopped.html).toContain('7,391 hours');
   expect(stopped.issues).toEqual([
     { path: 'subheadline', check: 'figures', message: expect.stringContaining('7,391'), needs: null },
+    { path: 'subheadline', check: 'claims', message: expect.stringContaining('save'), needs: null },
   ]);
   const rewrites = [{ text: CLAIM, to: 'You would save hours.' }];
   const rewritten = await server.call('POST', '/api/v1/statements/approve', { body: { of: 'page', id, rewrites } });
