@@ -20,6 +20,9 @@ describe('pages and signals', () => {
     expect((await workspace.server.visit(made.url)).status).toBe(200);
     const { page } = await workspace.do('get_page', { pageId: made.pageId });
     expect(page).toMatchObject({ status: 'rendered', url: made.url });
+    const { statements } = await workspace.do('get_page', { pageId: made.pageId, sentences: true });
+    expect(new Set(statements.map(({ origin }: { origin: string }) => origin))).toContain('author');
+    expect(await workspace.do('get_page', { pageId: made.pageId })).not.toHaveProperty('statements');
     const { contact } = await workspace.do('get_contact', { prospectId: page.prospect_id });
     expect(contact.pages).toMatchObject([{ id: made.pageId }]);
   });

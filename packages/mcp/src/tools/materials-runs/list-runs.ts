@@ -9,7 +9,7 @@ export const listRuns = defineTool({
   name: 'list_runs',
   group: 'materials-runs',
   title: 'List runs',
-  description: 'Runs of one materials template, newest first.',
+  description: 'Runs of a materials template, newest first.',
   hints: reads,
   input: object({
     purposeTemplateId: id('list_materials_templates'),

@@ -6,7 +6,7 @@ export const getMaterialsChecklist = defineTool({
   name: 'get_materials_checklist',
   group: 'materials-templates',
   title: 'Get materials checklist',
-  description: 'What a run must supply: materials by entryKey, facts; and whether call intelligence is armed.',
+  description: 'What a run must supply: materials by entryKey, facts; whether call intelligence is armed.',
   hints: reads,
   input: object({ purposeTemplateId: id('list_materials_templates') }),
   output: result({ inputContract: thing, callIntelligence: boolean() }),

@@ -1,14 +1,14 @@
 import { reads } from '../../hints.ts';
-import { id, object, result, rows, thing } from '../../schema/schema.ts';
+import { boolean, id, object, optional, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPage = defineTool({
   name: 'get_page',
   group: 'pages-and-signals',
   title: 'Get page',
-  description: 'A page, and its sentences with origins.',
+  description: 'A page; sentences if in review or asked.',
   hints: reads,
-  input: object({ pageId: id('get_contact') }),
+  input: object({ pageId: id('get_contact'), sentences: optional(boolean()) }),
   output: result({ page: thing, statements: rows }),
   returns: [
     'PageDetailResult',
@@ -33,7 +33,9 @@ export const getPage = defineTool({
   lookup: 'get_contact',
   run: async ({ cartouche, args, options }) => {
     const page = await cartouche.pages.get(args.pageId, options);
-    if (page.status !== 'rendered' && page.status !== 'review') return { page, statements: [] };
+    // A page in review waits for a decision about its sentences; who asks after one that is live wants its status and link.
+    const asked = args.sentences ?? page.status === 'review';
+    if (!asked || (page.status !== 'rendered' && page.status !== 'review')) return { page };
     const { statements } = await cartouche.pages.statements('page', args.pageId, options);
     // Names and built-in words of the layout say nothing to decide on.
     const said = statements.filter(({ path }) => !path.startsWith('layout.'));

@@ -6,7 +6,7 @@ export const cloneTemplate = defineTool({
   name: 'clone_template',
   group: 'templates',
   title: 'Clone template',
-  description: 'Reads a public page and stores its structure and texts as a template.',
+  description: 'Stores the structure and texts of a public page as a template.',
   hints: addsOutside,
   input: object({ url: text('Public https address'), name: optional(string()) }),
   output: result({ template: thing }),

@@ -9,7 +9,7 @@ export const getTemplateBuild = defineTool({
   name: 'get_template_build',
   group: 'templates',
   title: 'Get template build',
-  description: 'Polls a build until completed (with template_id) or failed. Wait 2 seconds or more between calls.',
+  description: 'Polls a build until completed (with template_id) or failed. Wait 2 seconds between calls.',
   hints: reads,
   input: object({ buildId: id('create_template') }),
   output: result({ build: thing }),

@@ -6,7 +6,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   group: 'templates',
   title: 'List templates',
-  description: 'Automatic templates, most recently updated first, at most 100, without their documents.',
+  description: 'Automatic templates, most recently updated first, at most 100.',
   hints: reads,
   input: object({ archived: optional(boolean('Archived instead')) }),
   output: result({ templates: rows, truncated: boolean() }),

@@ -8,7 +8,7 @@ export const updateCompanyProfile = defineTool({
   name: 'update_company_profile',
   group: 'workspace',
   title: 'Update company profile',
-  description: 'Updates the company profile; lists are replaced whole. Or approves sentences of a model.',
+  description: 'Updates the company profile; lists are replaced. Or approves sentences of a model.',
   hints: replaces,
   input: object({
     profile: optional(
