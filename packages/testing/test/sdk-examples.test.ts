@@ -120,6 +120,13 @@ const prospectIds = async () => (await server.seed.prospects(2)).map(({ id }) =>
 const newBatch = async () => ({ prospectIds: await prospectIds() });
 const draft = async () =>
   (await new Cartouche().batches.create({ ...(await newBatch()), templateId: await templateId() })).batchId;
+/** A template; with changes in its draft, where the example publishes them. */
+const templateFor = async (code: string) => {
+  const id = await templateId();
+  if (/templates\.publishDraft\(/.test(code))
+    await new Cartouche().templates.updateDraft(id, { patch: { headline: 'Fewer empty trips' } });
+  return id;
+};
 const buildId = async () => {
   const estimate = await new Cartouche().billing.estimate({ type: 'template_create' });
   return (await new Cartouche().templates.create({ description: '{"focus": "heads of operations"}', estimate }))
@@ -242,7 +249,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     prospectIds,
     prospectCount: () => 2,
     person: () => person,
-    templateId: () => (/\b(materials|runs)\./.test(code) ? materialsTemplateFor(code) : templateId()),
+    templateId: () => (/\b(materials|runs)\./.test(code) ? materialsTemplateFor(code) : templateFor(code)),
     batchId: () => batchFor(code),
     buildId,
     sessionId,
