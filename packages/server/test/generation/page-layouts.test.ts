@@ -69,6 +69,14 @@ describe('a layout', () => {
     for (const layout of ['introduction', 'invitation'] as const) expect(heroOf(layout)).not.toContain('Ines Marlow');
   });
 
+  it('leads from the hero to the calendar once, and from a host below it too', () => {
+    const [hero = ''] = pageOf('proposal').html.split('<section');
+    expect(hero).toContain('Ines Marlow');
+    expect(hero.split('data-signal="booking"')).toHaveLength(2);
+    const [, host = ''] = pageOf('introduction').html.split('id="s-host"');
+    expect(host.split('</section>')[0]).toContain('data-signal="booking"');
+  });
+
   it('has the host next to the form, with the address', () => {
     const { html } = pageOf('proposal');
     const form = html.slice(html.indexOf('id="form"'));

@@ -63,6 +63,7 @@ afterAll(async () => {
 function modelFor(path: string): PageModel {
   const model = makeModel();
   if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  if (path === '/night') return { ...model, theme: { appearance: 'dark' } };
   if (path === '/faces')
     return { ...model, brand: { ...model.brand, fonts: { heading: 'Source Serif Pro', body: 'Inter' } } };
   const layout = (Object.keys(LAYOUT_SECTIONS) as PageLayout[]).find((name) => path === `/${name}`);
@@ -202,6 +203,33 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
       "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('latin-ext'))";
     expect(await page.evaluate(fetched)).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['/', '/night'])('prints %s in dark words on white paper, whatever the screen', async (path) => {
+    const { page } = await open(path, { viewport: { width: 760, height: 1075 }, colorScheme: 'dark' });
+    const brightest = (property: string) =>
+      page.evaluate(`Math.max(...getComputedStyle(document.body).${property}.match(/\\d+/g).slice(0, 3).map(Number))`);
+    expect(await brightest('backgroundColor')).toBeLessThan(80);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await brightest('color')).toBeLessThan(80);
+    expect(await brightest('backgroundColor')).toBeGreaterThan(240);
+    await page.close();
+  });
+
+  it.each([
+    ['on a tablet', 'screen', 768],
+    ['on paper', 'print', 718],
+  ] as const)('sets two prices side by side %s, over the whole width', async (_where, media, width) => {
+    const { page } = await open('/proposal', { viewport: { width, height: 900 } });
+    await page.emulateMedia({ media });
+    const edges = (selector: string) =>
+      page.evaluate(
+        `[...document.querySelectorAll('${selector}')].map((one) => one.getBoundingClientRect()).map(({ top, right }) => ({ top, right }))`,
+      ) as Promise<{ top: number; right: number }[]>;
+    const [first, second, ...others] = await edges('.option');
+    expect([second?.top, others]).toEqual([first?.top, []]);
+    expect(second?.right).toBe((await edges('.options'))[0]?.right);
     await page.close();
   });
 

@@ -9,10 +9,11 @@ const LAYOUT = readFileSync(new URL('./page.css', import.meta.url), 'utf8').repl
 export function pageStyle(theme: Theme, blocks: readonly Pick<Block, 'style'>[] = []): string {
   const light = variables(theme.light);
   const dark = variables(theme.dark);
-  const first = theme.appearance === 'dark' ? dark : light;
   const scheme = theme.appearance === 'auto' ? 'light dark' : theme.appearance;
-  const other = theme.appearance === 'auto' ? `@media (prefers-color-scheme:dark){:root{${dark}}}` : '';
-  return `${faceRules(theme.faces)}:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${first}}${other}${LAYOUT}${blocks.map(({ style }) => style.replace(/\s+/g, ' ')).join('')}`;
+  // Paper is white, whatever the screen is.
+  const onScreen = { light: '', dark: 'screen', auto: 'screen and (prefers-color-scheme:dark)' }[theme.appearance];
+  const other = onScreen === '' ? '' : `@media ${onScreen}{:root{${dark}}}`;
+  return `${faceRules(theme.faces)}:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${light}}${other}${LAYOUT}${blocks.map(({ style }) => style.replace(/\s+/g, ' ')).join('')}`;
 }
 
 function variables(palette: Palette): string {

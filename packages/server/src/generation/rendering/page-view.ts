@@ -55,14 +55,16 @@ export function pageView(model: PageModel, visit: PageVisit) {
     ground: grounds[at] ?? '',
     closesPair: opensPair(at - 1),
   }));
-  const asHost =
-    inHero === undefined ? null : sectionView(inHero, visit, page, { rules, ground: null, isPaired: true });
-  const hero = heroView(model, words, rules, asHost);
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
   const own = { label: content.cta.label.text, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
   // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
   const promisesTimes = own.label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
   const cta = promisesTimes ? (booking ?? { ...own, label: words.talk }) : own;
+  const { showsBooking, hostBooking } = calendarInHero(booking, cta === booking, stands('booking'));
+  const besideHost = { ...page, booking: hostBooking };
+  const asHost =
+    inHero === undefined ? null : sectionView(inHero, visit, besideHost, { rules, ground: null, isPaired: true });
+  const hero = heroView(model, words, rules, asHost);
   return {
     language: content.language,
     isRtl: isRightToLeft(content.language),
@@ -82,7 +84,7 @@ export function pageView(model: PageModel, visit: PageVisit) {
     websiteUrl: webAddress(model.websiteUrl),
     cta,
     booking,
-    showsBooking: booking !== null && cta !== booking && !stands('booking'),
+    showsBooking,
     sections,
     scripts: [...new Set(sections.flatMap(({ script }) => script ?? []))].map(
       ({ path, version }) => `${path}?v=${version}`,
@@ -100,6 +102,12 @@ export function pageView(model: PageModel, visit: PageVisit) {
     madeFor: madeFor(content, words),
     legal: legalView(model.legal),
   };
+}
+
+/** The hero leads to the calendar once: by its button, by the link next to the button, or by the host. */
+function calendarInHero<Link>(booking: Link | null, isButton: boolean, hasSection: boolean) {
+  const isOpen = booking !== null && !isButton;
+  return { showsBooking: isOpen && !hasSection, hostBooking: isOpen && hasSection ? booking : null };
 }
 
 /** The title in a chat that shows the link: nothing of what the page says, and no person's name. */
