@@ -89,6 +89,33 @@ it('names the record of each write that sends a version', () => {
   expect(nameless).toEqual([]);
 });
 
+/** The options of a `useAct` ask for the passkey before its call. */
+const asksForPasskey = ([, options]: readonly ts.Expression[]): boolean =>
+  options !== undefined &&
+  ts.isObjectLiteralExpression(options) &&
+  options.properties.some((one) => ts.isPropertyAssignment(one) && one.getText() === 'needsPasskey: true');
+
+it('asks for the passkey before each call that the contract refuses without one, and before no other', () => {
+  const acts = sources.flatMap(({ path, source }) =>
+    each(source, ts.isCallExpression).flatMap((call) =>
+      call.expression.getText() === 'useAct' ? [{ path, call, asks: asksForPasskey(call.arguments) }] : [],
+    ),
+  );
+  const isRefused = ({ operation }: { operation: OperationId }) =>
+    (operations[operation].errors as readonly string[]).includes('fresh_sign_in_required');
+  const actOf = (inner: ts.Node, path: string) =>
+    acts.find(
+      (act) => act.path === path && act.call.getStart() <= inner.getStart() && inner.getEnd() <= act.call.getEnd(),
+    );
+  const known = calls.map((one) => ({ ...one, act: actOf(one.call, one.path), refused: isRefused(one) }));
+  const wrong = known.filter(({ refused, act }) => refused !== (act?.asks ?? false));
+  expect(wrong.map(({ path, operation }) => `${path}: ${operation}`)).toEqual([]);
+  // People accept an invitation with the link that they got, which only they have.
+  const shown = new Set(known.flatMap(({ refused, operation }) => (refused ? [operation] : [])));
+  const all = (Object.keys(operations) as OperationId[]).filter((operation) => isRefused({ operation }));
+  expect(all.filter((operation) => !shown.has(operation))).toEqual(['acceptInvitation']);
+});
+
 it('has no form that could be left without a warning', () => {
   const GATES = ['components/form.tsx', 'routes/connect.tsx', 'routes/sign-in.tsx'];
   const raw = sources.flatMap(({ path, source }) =>

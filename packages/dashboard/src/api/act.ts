@@ -1,4 +1,4 @@
-import { type ApiError, type AuthenticationError, PermissionError } from '@cartouche/sdk';
+import type { ApiError, AuthenticationError } from '@cartouche/sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tell, tellFailure } from '../components/toasts.tsx';
@@ -6,7 +6,7 @@ import { passing } from '../components/unsaved.ts';
 import type { Area } from './area.ts';
 import { PasskeyNeeded } from './failure.ts';
 import type { Fields } from './fields.ts';
-import { renewalUnderWay, renewSession, SignInError, sessionQuery } from './session.ts';
+import { isFresh, lacksPasskey, renewalUnderWay, renewSession } from './session.ts';
 
 type Version = { readonly id?: string; readonly version: number };
 
@@ -21,6 +21,8 @@ type ActOptions<In, Out, Seen extends Version> = {
   refresh?: readonly Area[];
   /** Toast after success, when the screen shows the change. */
   done?: string | ((out: Out, input: In) => string | undefined);
+  /** Set for what the server refuses unless a passkey was used just now: then it is asked for before the call, and a form without one says so. */
+  needsPasskey?: boolean;
   /** Set where a form shows the failure; otherwise a toast does. */
   showsFailure?: boolean;
   onDone?: (out: Out, input: In) => void;
@@ -34,12 +36,21 @@ class Withdrawn extends Error {
 }
 
 /**
- * A write. Asks to sign in again after a session ended, for the passkey if the server requires a fresh sign-in, and which change to keep
- * when another person changed the same field. Reports the outcome, and refetches what changed.
+ * A write. Asks for the passkey before what needs it, to sign in again after a session ended, and which change to keep when another person
+ * changed the same field. Reports the outcome, and refetches what changed.
  */
 export function useAct<In = void, Out = unknown, Seen extends Version = Version>(
   run: (input: In, write: Write, seen: Seen) => Promise<Out>,
-  { of, fields, refresh = [], done, showsFailure = false, onDone, onRefreshed }: ActOptions<In, Out, Seen> = {},
+  {
+    of,
+    fields,
+    refresh = [],
+    done,
+    needsPasskey = false,
+    showsFailure = false,
+    onDone,
+    onRefreshed,
+  }: ActOptions<In, Out, Seen> = {},
 ) {
   const client = useQueryClient();
   // The version that this form made itself.
@@ -63,7 +74,7 @@ export function useAct<In = void, Out = unknown, Seen extends Version = Version>
   const act = useMutation({
     mutationFn: (input: In) =>
       withSession(client, () =>
-        withFreshSignIn(client, () => attempt(input, (typeof of === 'function' ? of(input) : of) as Seen)),
+        withPasskey(client, needsPasskey, () => attempt(input, (typeof of === 'function' ? of(input) : of) as Seen)),
       ),
     onSuccess: async (out, input) => {
       own.current = versionOf(out);
@@ -78,7 +89,8 @@ export function useAct<In = void, Out = unknown, Seen extends Version = Version>
       if (!showsFailure && !(error instanceof Withdrawn)) void tellFailure(error);
     },
   });
-  return { ...act, error: act.error instanceof Withdrawn ? null : act.error };
+  const error = act.error ?? (needsPasskey && lacksPasskey() ? new PasskeyNeeded() : null);
+  return { ...act, error: error instanceof Withdrawn ? null : error };
 }
 
 /** The version that the person sees, or a later one of the same record that they made. */
@@ -102,21 +114,15 @@ async function withSession<T>(client: QueryClient, run: () => Promise<T>): Promi
   }
 }
 
-async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): Promise<T> {
+/** Makes a call after the person has used the passkey: asked before it where it needs that, else after its refusal. */
+async function withPasskey<T>(client: QueryClient, isNeeded: boolean, run: () => Promise<T>): Promise<T> {
+  const ask = async (refusal?: unknown) => (await import('./confirm-by-passkey.ts')).confirmByPasskey(client, refusal);
+  if (isNeeded && !isFresh()) await ask();
   try {
     return await run();
   } catch (error) {
-    const isRefusal = error instanceof PermissionError || error instanceof SignInError;
-    if (!isRefusal || error.code !== 'fresh_sign_in_required') throw error;
-    const session = await client.ensureQueryData(sessionQuery);
-    if (!session.signedIn || !session.hasPasskey) {
-      throw new PasskeyNeeded('This action needs a passkey. Add one under Settings → Security, then try again.', {
-        cause: error,
-      });
-    }
-    const { signInWithPasskey } = await import('./sign-in.ts');
-    await signInWithPasskey();
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if ((error as Partial<ApiError>).code !== 'fresh_sign_in_required') throw error;
+    await ask(error);
     return run();
   }
 }

@@ -38,7 +38,10 @@ export const wishQuery = (asked: Asked) =>
     retry: false,
   });
 
-export const decide = (decision: Decision) => callAuth<{ redirectTo: string | null }>('POST', '/connect', decision);
+/** The answer to a decision: the address that the browser goes to, null for a device. */
+export type Decided = { redirectTo: string | null };
+
+export const decide = (decision: Decision) => callAuth<Decided>('POST', '/connect', decision);
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections', 'list'],

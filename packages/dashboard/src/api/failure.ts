@@ -22,7 +22,22 @@ type Failure = {
   needsPasskey: boolean;
 };
 
+/** A problem that the dashboard found itself. Its message is written for people. */
+export class Problem extends Error {
+  override name = 'Problem';
+}
+
+/** The problem of a person without a passkey with what needs one. */
+export class PasskeyNeeded extends Problem {
+  override name = 'PasskeyNeeded';
+
+  constructor(options?: ErrorOptions) {
+    super('Add one under Settings → Security, then try again.', options);
+  }
+}
+
 const TITLES: readonly [new (...given: never[]) => Error, title: string, detail?: string][] = [
+  [PasskeyNeeded, 'This action needs a passkey'],
   [PaymentRequiredError, 'Your plan does not cover this'],
   [PermissionError, 'Your role does not allow this'],
   [NotFoundError, 'Not found, or no longer available'],
@@ -55,13 +70,4 @@ export function explain(error: unknown): Failure {
     isMissing: error instanceof NotFoundError,
     needsPasskey: error instanceof PasskeyNeeded,
   };
-}
-
-/** A problem that the dashboard found itself. Its message is written for people. */
-export class Problem extends Error {
-  override name = 'Problem';
-}
-
-export class PasskeyNeeded extends Problem {
-  override name = 'PasskeyNeeded';
 }

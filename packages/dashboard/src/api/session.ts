@@ -9,7 +9,8 @@ export type SignedIn = {
   signedIn: true;
   csrfToken: string;
   user: { id: string; email: string; name: string | null };
-  session: { id: string; createdAt: string; expiresAt: string; passkeyAt: string | null };
+  /** `freshMs` says how long the last use of the passkey still counts. */
+  session: { id: string; createdAt: string; expiresAt: string; freshMs: number };
   hasPasskey: boolean;
   workspaces: readonly Membership[];
   signIn: SignInWays;
@@ -33,10 +34,17 @@ export class SignInError extends Error {
 const WORKSPACE_KEY = 'cartouche:workspace';
 
 let current: SessionState | undefined;
+let freshUntil = 0;
 let chosenWorkspace = localStorage.getItem(WORKSPACE_KEY) ?? undefined;
 
 /** The CSRF token of the last session read. The SDK calls this before each request. */
 export const csrfToken = (): string => (current?.signedIn ? current.csrfToken : '');
+
+/** Whether the server takes the last use of the passkey for what needs one. */
+export const isFresh = (): boolean => Date.now() < freshUntil;
+
+/** Whether the signed-in person has no passkey. */
+export const lacksPasskey = (): boolean => current?.signedIn === true && !current.hasPasskey;
 
 /** The workspace in which calls are made: the chosen one, or the first. */
 export function workspaceOf(session: SignedIn): Membership | undefined {
@@ -75,7 +83,10 @@ export async function callAuth<T>(method: string, path: string, body?: unknown):
 
 /** Reads who is signed in now. */
 export async function readSession(): Promise<SessionState> {
+  // Counted from before the request, by this browser's clock: the server's may differ.
+  const asked = Date.now();
   current = await callAuth<SessionState>('GET', '/session');
+  freshUntil = current.signedIn ? asked + current.session.freshMs : 0;
   return current;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { type Asked, type Decision, decide, type Wish, wishQuery } from '../api/connections.ts';
+import { type Asked, type Decided, type Decision, decide, type Wish, wishQuery } from '../api/connections.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
@@ -102,20 +102,27 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
   const offered = workspaces.find(({ id }) => id === workspaceId)?.scopes ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered));
   const [cap, setCap] = useState('');
-  const send = useAct((decision: Omit<Decision, keyof Asked>) => decide({ ...asked, ...decision }), {
+  const answer = (outcome: 'connected' | 'refused') => ({
+    needsPasskey: outcome === 'connected',
     showsFailure: true,
-    onDone: ({ redirectTo }, { approve }) => {
-      onDone(approve ? 'connected' : 'refused');
+    onDone: ({ redirectTo }: Decided) => {
+      onDone(outcome);
       if (redirectTo) location.assign(redirectTo);
     },
   });
+  const connect = useAct(
+    (chosen: Omit<Decision, keyof Asked | 'approve'>) => decide({ ...asked, ...chosen, approve: true }),
+    answer('connected'),
+  );
+  const refuse = useAct(() => decide({ ...asked, approve: false }), answer('refused'));
+  const error = refuse.error ?? connect.error;
   const choose = (id: string) => {
     setWorkspaceId(id);
     setChosen(new Set(workspaces.find((one) => one.id === id)?.scopes));
   };
   const agree = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate({ approve: true, workspaceId, scopes: [...chosen], monthlySpendCapCents: capCents(cap) });
+    connect.mutate({ workspaceId, scopes: [...chosen], monthlySpendCapCents: capCents(cap) });
   };
   return (
     <form className="stack" onSubmit={agree}>
@@ -145,12 +152,12 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
           <SpendCap value={cap} onText={setCap} />
         </>
       )}
-      {send.error && <FailureNote error={send.error} />}
+      {error && <FailureNote error={error} />}
       <div className="row">
-        <Button type="submit" look="primary" busy={send.isPending} disabled={chosen.size === 0}>
+        <Button type="submit" look="primary" busy={connect.isPending} disabled={chosen.size === 0}>
           Connect
         </Button>
-        <Button type="button" onClick={() => send.mutate({ approve: false })}>
+        <Button type="button" onClick={() => refuse.mutate()}>
           Refuse
         </Button>
       </div>

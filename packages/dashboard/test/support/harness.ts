@@ -45,7 +45,7 @@ export async function startHarness(port = 0): Promise<Harness> {
             id: 's1',
             createdAt: new Date().toISOString(),
             expiresAt: new Date(Date.now() + 6e8).toISOString(),
-            passkeyAt: null,
+            freshMs: 6e5,
           },
           hasPasskey: true,
           workspaces: [

@@ -62,7 +62,12 @@ export function signInRoutes(parts: SignInParts): Hono {
       signedIn: true,
       csrfToken: sessions.csrfToken(session.id),
       user: { id: session.user_id, email: session.email, name: session.name },
-      session: { id: session.id, createdAt: session.created_at, expiresAt, passkeyAt: session.passkey_at },
+      session: {
+        id: session.id,
+        createdAt: session.created_at,
+        expiresAt,
+        freshMs: sessions.freshMs(session.passkey_at),
+      },
       hasPasskey: passkeys.length > 0,
       workspaces: memberships.map(({ id, name, role, member_id }) => ({
         id,

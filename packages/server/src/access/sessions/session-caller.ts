@@ -105,9 +105,15 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
         });
     },
 
+    /** Milliseconds for which the last use of a passkey still counts as fresh. */
+    freshMs(passkeyAt: string | null): number {
+      if (passkeyAt === null) return 0;
+      return Math.max(0, Date.parse(passkeyAt) + FRESH_MS - clock.now().getTime());
+    },
+
     /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
     requireFresh(passkeyAt: string | null): void {
-      if (passkeyAt !== null && clock.now().getTime() - Date.parse(passkeyAt) < FRESH_MS) return;
+      if (sessions.freshMs(passkeyAt) > 0) return;
       throw new ApiFailure('fresh_sign_in_required', {
         message: 'This needs a passkey, used within the last 10 minutes. Sign in with it, then repeat the call.',
       });

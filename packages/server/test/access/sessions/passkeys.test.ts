@@ -41,7 +41,7 @@ it('is added, listed, used to sign in anywhere, and opens what needs it for ten 
   });
   const { status, body } = await register(browser, device);
   expect([status, body.passkey.name]).toEqual([200, 'Laptop']);
-  expect((await browser.session()).hasPasskey).toBe(true);
+  expect(await browser.session()).toMatchObject({ hasPasskey: true, session: { freshMs: 600_000 } });
   expect(await createKey(browser)).toBe(201);
   expect((await browser.send('GET', '/auth/passkeys')).body.passkeys).toEqual([body.passkey]);
 
@@ -52,7 +52,10 @@ it('is added, listed, used to sign in anywhere, and opens what needs it for ten 
   expect((await authenticate(phone, device)).body).toEqual({});
   expect((await phone.session()).user.email).toBe('mira@lumen.example');
   expect(await createKey(phone)).toBe(201);
-  server.clock.advance(10 * 60_000);
+  server.clock.advance(9 * 60_000);
+  expect((await phone.session()).session.freshMs).toBe(60_000);
+  server.clock.advance(60_000);
+  expect((await phone.session()).session.freshMs).toBe(0);
   expect(await createKey(phone)).toBe('fresh_sign_in_required');
   server.clock.set(new Date());
   const before = await server.database.db.selectFrom('auth_sessions').select('id').execute();

@@ -41,6 +41,7 @@ describe('a session', () => {
     expect(session).toMatchObject({
       signedIn: true,
       user: { email: 'mira@lumen.example', name: 'mira' },
+      session: { freshMs: 0 },
       hasPasskey: false,
       workspaces: [{ id: server.workspaceId, name: 'Lumen Logistics', role: 'owner' }],
       signIn: { email: false, oidc: null },

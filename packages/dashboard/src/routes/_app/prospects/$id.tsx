@@ -210,6 +210,7 @@ function Erase({ open, onClose, prospect }: OneProps) {
   const erase = useAct((_, write) => privacyApi.eraseProspect(prospect.id, write), {
     of: prospect,
     refresh: ['prospects', 'pages', 'leads'],
+    needsPasskey: true,
     showsFailure: true,
     done: ({ id }) => `Erased. The receipt is ${id}.`,
     onDone: (receipt) => {

@@ -40,6 +40,7 @@ function Keys() {
   const rotate = useAct((key: ApiKey, write) => keysApi.rotate(key.id, { overlapHours: 24 }, write), {
     of: (key) => key,
     refresh: ['keys'],
+    needsPasskey: true,
     showsFailure: true,
     onDone: show,
   });

@@ -49,11 +49,13 @@ function Passkeys() {
   const [name, setName] = useState('');
   const add = useAct(addPasskey, {
     refresh: ['session'],
+    // The first one is added soon after signing in instead.
+    needsPasskey: useSession().hasPasskey,
     showsFailure: true,
     done: 'Added. You can now sign in with this passkey.',
     onDone: () => setAdding(false),
   });
-  const remove = useAct(removePasskey, { refresh: ['session'], done: 'Removed.' });
+  const remove = useAct(removePasskey, { refresh: ['session'], needsPasskey: true, done: 'Removed.' });
   return (
     <Card
       title="Passkeys"

@@ -55,6 +55,7 @@ function Team() {
     {
       of: ({ member }) => member,
       refresh: ['workspace', 'session', 'keys', 'connectors'],
+      needsPasskey: true,
       done: 'Changed.',
       onDone: () => setLowering(undefined),
     },
@@ -62,6 +63,7 @@ function Team() {
   const remove = useAct((member: TeamMember, write) => workspaceApi.deleteTeamMember(member.id, write), {
     of: (member) => member,
     refresh: ['workspace', 'keys', 'connectors'],
+    needsPasskey: true,
     showsFailure: true,
     done: 'Removed.',
     onDone: () => setRemoving(undefined),
@@ -176,6 +178,7 @@ function Invite({ open, roles, onClose }: { open: boolean; roles: typeof ROLES; 
   const [role, setRole] = useState<AssignableRole>('editor');
   const invite = useAct(() => workspaceApi.createInvitation({ email, role }), {
     refresh: ['workspace'],
+    needsPasskey: true,
     showsFailure: true,
   });
   const close = () => {

@@ -24,6 +24,7 @@ export function RotateSecret({ open, onClose, connector }: RotateSecretProps) {
     {
       of: connector,
       refresh: ['connectors', 'deliveries'],
+      needsPasskey: true,
       showsFailure: true,
       onDone: setRotated,
     },

@@ -30,13 +30,14 @@ const inputOf = ({ name, cap, expires, scopes }: Partial<KeyValues>): UpdateKeyI
   ...(scopes !== undefined && { scopes: scopes as KeyScope[] }),
 });
 
-/** A dialog that changes a key. Its secret stays. The server may ask for the passkey again. */
+/** A dialog that changes a key. Its secret stays. */
 export function EditKey({ onClose, apiKey }: { onClose: () => void; apiKey: ApiKey }) {
   const own = useWorkspace()?.scopes ?? [];
   const { values, changes, isDirty, set, save: ofDraft } = useDraft(apiKey, DRAFT);
   const save = useAct((touched: Partial<KeyValues>, write) => keysApi.update(apiKey.id, inputOf(touched), write), {
     ...ofDraft,
     refresh: ['keys'],
+    needsPasskey: true,
     showsFailure: true,
     done: 'Saved. The secret stays the same.',
     onDone: onClose,

@@ -13,6 +13,7 @@ export function KeysThatGo({ email, title = 'These keys stop working' }: { email
   const adopt = useAct((key: ApiKey, write) => keysApi.update(key.id, { adopt: true }, write), {
     of: (key) => key,
     refresh: ['keys'],
+    needsPasskey: true,
     done: 'You answer for the key now. Rotate it if they know its secret.',
   });
   const theirs = keys.filter(({ created_by, revoked_at }) => created_by === email && revoked_at === null);

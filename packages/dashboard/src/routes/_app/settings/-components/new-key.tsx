@@ -17,7 +17,7 @@ const LIFETIMES = [
 
 const DAY_MS = 86_400_000;
 
-/** A dialog that creates a key. The server may ask for the passkey again. */
+/** A dialog that creates a key. */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
   const own = useWorkspace()?.scopes ?? [];
   const [name, setName] = useState('');
@@ -26,6 +26,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
   const [days, setDays] = useState('');
   const create = useAct((input: CreateKeyInput) => keysApi.create(input), {
     refresh: ['keys'],
+    needsPasskey: true,
     showsFailure: true,
     onDone: onCreated,
   });
