@@ -147,6 +147,11 @@ describe('a campaign', () => {
     expect(read.err).toContain('--encoding');
     const named = await run(['prospects', 'import', old, '--dry-run', '--encoding', 'windows1250', '--json']);
     expect(named.records()).toMatchObject([{ encoding: 'Windows-1250' }]);
+    await writeFile(old, Buffer.from('Email;City\na@x.example;Cz\xeastochowa\n', 'latin1'));
+    const doubtful = await run(['prospects', 'import', old, '--dry-run']);
+    expect(doubtful.err).toContain('as Windows-1252. It may be in Windows-1250');
+    const told = await run(['prospects', 'import', old, '--dry-run', '--json']);
+    expect(told.records()).toMatchObject([{ encoding: 'Windows-1252', alternativeEncoding: 'Windows-1250' }]);
     const unknown = await run(['prospects', 'import', old, '--encoding', 'latin9']);
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('It must be UTF-8, UTF-16LE')]);
     await writeFile(old, Buffer.from('\uFEFFEmail\tFirst Name\nj@x.example\tJ\uFFFDrg\n', 'utf16le'));

@@ -58,7 +58,7 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
       .option('--template <id>', 'also create a draft batch with this template')
       .option('--dry-run', 'show how the file would be read; store nothing'),
     async (cli, { map, dryRun, template, encoding: given }, file = '') => {
-      const { text: csv, encoding } = await readNamedText(world, file, given);
+      const { text: csv, encoding, alternative } = await readNamedText(world, file, given);
       const client = await cli.client();
       const { report, batch } = await client.prospects.import({
         csv,
@@ -67,8 +67,9 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
         ...(template && { templateId: template }),
       });
       if (report.failed > 0) end(EXIT.incomplete);
-      if (cli.json) return cli.show({ report, batch, encoding });
-      if (encoding !== 'UTF-8') world.say(readAs(file, encoding, given === undefined));
+      if (cli.json)
+        return cli.show({ report, batch, encoding, ...(alternative && { alternativeEncoding: alternative }) });
+      if (encoding !== 'UTF-8') world.say(readAs(file, encoding, given === undefined, alternative));
       const told = report.results.filter(({ outcome, warnings }) => outcome === 'failed' || warnings.length > 0);
       if (told.length > 0)
         cli.list(told, [
@@ -105,9 +106,10 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
   );
 };
 
-function readAs(file: string, encoding: TextEncoding, isChosenHere: boolean): string {
+function readAs(file: string, encoding: TextEncoding, isChosenHere: boolean, alternative?: TextEncoding): string {
+  const doubt = alternative ? ` It may be in ${alternative}: compare with --encoding "${alternative}" --dry-run.` : '';
   const remedy = isChosenHere && isGuessed(encoding) ? ' If letters are wrong, name another with --encoding.' : '';
-  return `Read ${file} as ${encoding}.${remedy}`;
+  return `Read ${file} as ${encoding}.${doubt || remedy}`;
 }
 
 /** The id of a prospect that is named by id or email address. */

@@ -6,12 +6,16 @@ import { decodeText, isGuessed, TEXT_ENCODINGS, type TextEncoding } from '@carto
 export const GUESSED_ENCODINGS: readonly TextEncoding[] = TEXT_ENCODINGS.filter(isGuessed);
 
 /** A spreadsheet's text, and how it was read. */
-export type Spreadsheet = PeopleCsvHead & { text: string; encoding: TextEncoding };
+export type Spreadsheet = PeopleCsvHead & {
+  text: string;
+  encoding: TextEncoding;
+  alternative?: TextEncoding | undefined;
+};
 
 /** Reads a file as the server reads a CSV, in whatever encoding a spreadsheet program wrote it, or in the one that a person chose. */
 export async function readSpreadsheet(file: File, given?: TextEncoding): Promise<Spreadsheet> {
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()), { encoding: given });
-  return { text, encoding, ...readPeopleCsvHead(text) };
+  const { text, encoding, alternative } = decodeText(new Uint8Array(await file.arrayBuffer()), { encoding: given });
+  return { text, encoding, alternative, ...readPeopleCsvHead(text) };
 }
 
 /** The field that each column means by its name, as the server takes it; undefined for a name that says none. */

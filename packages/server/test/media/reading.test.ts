@@ -167,6 +167,14 @@ describe('what is understood, and the text that runs get', () => {
     expect(await textOf(media.id)).toBe('Stadt;Größe\nKöln;"1,5"\nMünchen;2');
   });
 
+  test('a table whose encoding is in doubt says so', async () => {
+    const content = Buffer.from('City;Trucks\nCz\xeastochowa;2\n', 'latin1');
+    const media = await uploadAndRead(server, { content, filename: 'cities.csv' });
+    expect(media.understood_summary).toBe(
+      'CSV table. 1 row; columns City, Trucks. Read as Windows-1252; it may be Windows-1250. If letters are wrong, save it as UTF-8 and upload it again.',
+    );
+  });
+
   test('UTF-16, Markdown, and text with invisible characters', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Guten Tag', 'utf16le')]);
     expect(await textOf((await uploadAndRead(server, { content: utf16, filename: 'a.txt' })).id)).toBe('Guten Tag');

@@ -40,10 +40,10 @@ export async function readMedia(row: MediaRow, tools: ReadMediaTools, signal: Ab
   try {
     const reading = row.kind === 'audio' ? await listen(row, tools, signal) : await read(row, tools, signal);
     if (reading.text === '') throw new Unreadable(nothingIn(row), { status: 'unsupported' });
-    const understood_summary = await summaryOf(toSummarise(row, reading), tools.writer, signal);
+    const summary = await summaryOf(toSummarise(row, reading), tools.writer, signal);
     return {
       extraction_status: 'done',
-      understood_summary,
+      understood_summary: reading.doubt === undefined ? summary : `${summary} ${reading.doubt}`,
       extraction_error: null,
       text: reading.text,
       tables: reading.grids ?? [],

@@ -10,11 +10,14 @@ export async function readText(path: string, mime: string, limits: ReadingLimits
   // No encoding here has more than four bytes a character.
   const bytes = await firstBytes(path, limits.maxCharacters * 4 + 4);
   // A file that was cut may end inside a character: that one is left out.
-  const whole = decodeText(bytes, { isCut: true }).text;
+  const { text: whole, encoding, alternative } = decodeText(bytes, { isCut: true });
   const text = cleanText(whole.slice(0, limits.maxCharacters));
   const isCut = whole.length > limits.maxCharacters || bytes.byteLength === limits.maxCharacters * 4 + 4;
   const title = mime === 'text/markdown' ? headingOf(text) : null;
-  return { text, isCut, title, parts: null, tables: mime === 'text/csv' ? tableOf(text) : [] };
+  const tables = mime === 'text/csv' ? tableOf(text) : [];
+  if (alternative === undefined) return { text, isCut, title, parts: null, tables };
+  const doubt = `Read as ${encoding}; it may be ${alternative}. If letters are wrong, save it as UTF-8 and upload it again.`;
+  return { text, isCut, title, parts: null, tables, doubt };
 }
 
 /** The first heading of one of the two highest levels, without its marks. */

@@ -14,6 +14,8 @@ export type Reading = {
   tables: readonly TableShape[];
   /** The cells of its tables. */
   grids?: readonly Grid[];
+  /** A doubt about how it was read, for people. */
+  doubt?: string;
 };
 
 /** Limits for reading a document. */

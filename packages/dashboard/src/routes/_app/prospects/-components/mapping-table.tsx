@@ -68,7 +68,11 @@ export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableP
             choices={CHOICES}
             onChoice={(encoding) => read.mutate({ source, encoding: encoding as Spreadsheet['encoding'] })}
           />
-          <span className="quiet">If letters look wrong, choose another encoding.</span>
+          <span className="quiet">
+            {file.alternative
+              ? `It may be ${file.alternative} as well: compare the names below.`
+              : 'If letters look wrong, choose another encoding.'}
+          </span>
         </div>
       )}
       <DataTable

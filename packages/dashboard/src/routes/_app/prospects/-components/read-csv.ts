@@ -7,6 +7,8 @@ export type CsvFile = {
   text: string;
   /** The encoding that the file was read in. */
   encoding: Spreadsheet['encoding'];
+  /** Another encoding that reads almost as well, and differently. */
+  alternative?: Spreadsheet['encoding'] | undefined;
   /** The file itself, to be read again in another encoding. Undefined once the page was reloaded. */
   source?: File | undefined;
   columns: readonly string[];
@@ -26,14 +28,14 @@ export async function readCsv(file: File, given?: Spreadsheet['encoding']): Prom
     import('../../../../api/read-spreadsheet.ts'),
     import('papaparse'),
   ]);
-  const { text, encoding, csv, separator, titleLines } = await readSpreadsheet(file, given);
+  const { text, encoding, alternative, csv, separator, titleLines } = await readSpreadsheet(file, given);
   if (text.length > MAX_CHARACTERS) throw new Problem('The file is larger than 8 MB. Split it and import the parts.');
   const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: separator });
   const [columns = [], ...rows] = data;
   if (columns.length < 1 || rows.length < 1)
     throw new Problem('The file needs a line of column names and at least one row.');
   return {
-    ...{ name: file.name, source: file, text, encoding, columns, titleLines },
+    ...{ name: file.name, source: file, text, encoding, alternative, columns, titleLines },
     ...{ sample: rows.slice(0, 3), rowCount: rows.length },
   };
 }
