@@ -1456,8 +1456,8 @@ export type paths = {
         };
         /**
          * Get the draft of a template
-         * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and `version` says how
-         *     often the draft was changed so far: 0 for never. Pages are made from the template, never from its draft.
+         * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and every new version of
+         *     the template is one of the draft too. Pages are made from the template, never from its draft.
          */
         get: operations["getTemplateDraft"];
         put?: never;

@@ -3302,7 +3302,7 @@ export type IterateTemplateResult = {
 export type TemplateDraft = {
     /** ID of the template. A UUID. */
     id: string;
-    /** Number of changes of the draft so far, for `If-Match`. It also counts publications and discarded changes. 0 to 2,147,483,647. */
+    /** Number of changes of the draft so far, for `If-Match`. It also counts publications, discarded changes, and, without changes, later versions of the template. 0 to 2,147,483,647. */
     version: number;
     /** The version of the template that the draft changes. 1 to 2,147,483,647. */
     base_version: number;

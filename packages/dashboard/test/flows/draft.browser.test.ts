@@ -112,3 +112,21 @@ it('publishes on top of a version that was made meanwhile, and keeps both', asyn
   await desk.page.getByText('Published as version 3.', { exact: false }).first().waitFor();
   expect((await cartouche.templates.get(id)).document).toMatchObject({ headline: 'Mine', subheadline: 'Theirs' });
 });
+
+it('keeps the sections that were published after the page was opened', async () => {
+  await open(desk);
+  const { page } = desk;
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^Steps/ })
+    .click();
+  const { document } = await cartouche.templates.get(id);
+  const theirs = document.sections.find(({ kind }) => kind !== 'steps')?.id;
+  const sections = document.sections.map((one) => (one.id === theirs ? { ...one, title: 'Theirs' } : one));
+  const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+  await saveAfter(page, async () => cartouche.templates.update(id, { patch: { sections }, estimate }));
+  await field(page, 'Title').fill('Mine');
+  const titles = async () => (await stored()).sections.map(({ title }) => title);
+  await expect.poll(titles).toContain('Mine');
+  expect(await titles()).toContain('Theirs');
+});

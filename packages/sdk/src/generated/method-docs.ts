@@ -1104,8 +1104,8 @@ export interface TemplatesMethods {
   /**
    * Gets the draft of a template.
    *
-   * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and `version` says how
-   * often the draft was changed so far: 0 for never. Pages are made from the template, never from its draft.
+   * Every template has one draft, which all people of the workspace share. Without changes, its document is the template's newest one, and every new version of
+   * the template is one of the draft too. Pages are made from the template, never from its draft.
    *
    * @returns The draft.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.

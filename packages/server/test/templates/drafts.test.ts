@@ -22,6 +22,8 @@ const publish = (headers = {}) => server.call('POST', `${path()}/publish`, { bod
 const iterate = (instruction: string, headers = {}) =>
   server.call('POST', `${path()}/iterate`, { body: { ...ACK, instruction }, headers });
 const template = async () => (await server.call('GET', `/api/v1/templates/${id}`)).body.template;
+/** As after a crash that lost the answers. */
+const loseAnswers = () => server.database.db.deleteFrom('idempotency_keys').execute();
 const spent = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage.usedCents;
 
 test('begins as the template, and keeps changes without a version and without cost', async () => {
@@ -99,6 +101,38 @@ test('is discarded by starting over, and an older draft is never taken for the p
   await save({ patch: { headline: 'Second' } });
   const late = await save({ patch: { headline: 'Late' } }, { 'If-Match': '"1"' });
   expect([late.status, late.body.current.document.headline]).toEqual([412, 'Second']);
+});
+
+test('follows the template with its version, so that no caller changes a document that it has not seen', async () => {
+  const seen = await draft();
+  const sections = seen.document.sections.with(0, { ...seen.document.sections[0], title: 'Theirs' });
+  await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { sections }, ...ACK } });
+  const ifMatch = { 'If-Match': `"${seen.version}"` };
+  const mine = { patch: { sections: seen.document.sections } };
+  const refused = [await save(mine, ifMatch), await publish(ifMatch), await iterate('{"headline": "Mine"}', ifMatch)];
+  expect(refused.map(({ status }) => status)).toEqual([412, 412, 412]);
+  const now = await draft();
+  expect(now).toMatchObject({ version: 1, base_version: 2, has_changes: false, changed_by: { actor: 'key' } });
+  expect(refused[0]?.body.current).toEqual(now);
+  const saved = await save({ patch: { headline: 'Mine' } }, { 'If-Match': '"1"' });
+  expect(saved.body.draft).toMatchObject({ version: 2, base_version: 2, document: { headline: 'Mine', sections } });
+  // Changes are not touched by the template's next version, so their version still names them.
+  await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { subheadline: 'Theirs' }, ...ACK } });
+  expect(await draft()).toMatchObject({ version: 2, base_version: 2 });
+  const discarded = await save({ baseVersion: 2 }, { 'If-Match': '"2"' });
+  expect(discarded.body.draft).toMatchObject({ version: 3, base_version: 3, document: { subheadline: 'Theirs' } });
+  expect(await draft()).toEqual(discarded.body.draft);
+});
+
+test('does nothing again for a call that runs again, once the template has another document', async () => {
+  const { headline } = (await template()).document;
+  await save({ patch: { headline: 'Other' } });
+  const back = { 'Idempotency-Key': 'back-1', 'If-Match': '"1"' };
+  expect((await save({ patch: { headline } }, back)).body.draft).toMatchObject({ version: 2, has_changes: false });
+  await loseAnswers();
+  await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { headline: 'Theirs' }, ...ACK } });
+  expect((await save({ patch: { headline } }, back)).status).toBe(412);
+  expect(await draft()).toMatchObject({ version: 3, has_changes: false, document: { headline: 'Theirs' } });
 });
 
 test('has no changes once every value is what it was', async () => {

@@ -25,6 +25,12 @@ import { requireTemplate, requireVersion } from './template-versions.ts';
 
 type NewId = (kind: string) => string;
 
+// Templates begin with version 1.
+const NEVER_CHANGED: StoredDraft = {
+  ...{ version: 0, changed_by: null, changed_at: null, changed_in: null },
+  ...{ base_version: 1, document: null, edit_paid: false },
+};
+
 /** A draft next to its template. Without changes, its document and its base version are the template's newest. */
 type PresentDraft = Omit<StoredDraft, 'document'> & {
   document: TemplateDocument;
@@ -94,7 +100,7 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
               retryAfterSeconds: 1,
             });
           const now = await lockDraft(trx, workspaceId, id, by);
-          if (now.version !== before.version || now.base_version !== before.base_version)
+          if (now.version !== before.version)
             throw new ApiFailure('invalid_state', {
               reason: 'edited_meanwhile',
               message: 'This draft was changed meanwhile. Read it and repeat the edit.',
@@ -144,7 +150,8 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
         const version = { editId, document, name: document.name, change: 'edited', note } as const;
         await store.insertVersion(trx, workspaceId, id, version, by, clock.now());
         const published = await requireTemplate(trx, workspaceId, id);
-        await put(trx, workspaceId, { ...draft, id, document: null, edit_paid: false }, by);
+        const emptied = { document: null, base_version: published.version, edit_paid: false };
+        await put(trx, workspaceId, { ...draft, id, ...emptied }, by);
         return published;
       });
     },
@@ -160,7 +167,8 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
     const { id } = template;
     const base = await requireVersion(trx, workspaceId, id, draft.base_version);
     const hasChanges = !isDeepStrictEqual(base.document, document);
-    await put(trx, workspaceId, { ...draft, id, document: hasChanges ? document : null }, by);
+    const kept = hasChanges ? { document } : { document: null, base_version: template.version };
+    await put(trx, workspaceId, { ...draft, id, ...kept }, by);
     return show(trx, workspaceId, await presentDraft(trx, workspaceId, id));
   }
 
@@ -181,20 +189,27 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
 const madeBy = ({ changed_in }: Pick<StoredDraft, 'changed_in'>, { callId }: Change): boolean =>
   callId !== null && changed_in === callId;
 
-/** @throws ApiFailure `not_found` */
+/**
+ * The draft as callers see it. Without changes, each version that the template got since counts as one of the draft, so that a version of
+ * the draft always names one document.
+ *
+ * @throws ApiFailure `not_found`
+ */
 async function presentDraft(db: Kysely<Database>, workspaceId: string, id: string): Promise<PresentDraft> {
   const template = await requireTemplate(db, workspaceId, id);
-  const stored = await findDraft(db, workspaceId, id);
-  const { document: changed = null, ...draft } = stored ?? {
-    version: 0,
-    changed_by: null,
-    changed_at: null,
-    changed_in: null,
-    edit_paid: false,
-    base_version: template.version,
-  };
+  const { document: changed, ...draft } = (await findDraft(db, workspaceId, id)) ?? NEVER_CHANGED;
   if (changed) return { ...draft, document: changed, hasChanges: true, template };
-  return { ...draft, base_version: template.version, document: template.document, hasChanges: false, template };
+  const followed = template.version - draft.base_version;
+  const ofTemplate = followed === 0 ? undefined : await store.findVersion(db, workspaceId, id);
+  const maker = ofTemplate && {
+    changed_by: ofTemplate.changed_by,
+    changed_at: ofTemplate.changed_at,
+    // No call on the draft has made this document.
+    changed_in: null,
+  };
+  const version = draft.version + followed;
+  const { version: base_version, document } = template;
+  return { ...draft, ...maker, version, base_version, document, hasChanges: false, template };
 }
 
 /** The draft, locked with its template. @throws ApiFailure `not_found`, `changed_meanwhile` */
