@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeText } from '@cartouche/contract/decode-text';
 import { Cartouche, type Prospect } from '@cartouche/sdk';
 import type { TestServer } from '@cartouche/testing';
 
@@ -11,11 +12,13 @@ export async function importing(server: TestServer): Promise<void> {
   const file = join(folder, 'people.csv');
   writeFileSync(
     file,
-    'Email;First name;Tags\nada@northwind.example;Ada;crm\ngrace@globex.example;Grace;crm\nnot-an-address;Bob;crm\n',
+    'Email;First name;Tags\nada@northwind.example;Ada;crm\ngrace@globex.example;Zoë;crm\nnot-an-address;Bob;crm\n',
+    'latin1',
   );
 
   // #region import
-  const csv = readFileSync(file, 'utf8');
+  const { text: csv, encoding, alternative } = decodeText(readFileSync(file));
+  if (alternative) console.warn(`${file} was read as ${encoding}; it may be ${alternative}`);
   const { report } = await cartouche.prospects.import({ csv });
   console.log(`${report.created} created, ${report.updated} updated, ${report.failed} failed`);
   for (const { line, issues, warnings } of report.results) {
@@ -23,6 +26,7 @@ export async function importing(server: TestServer): Promise<void> {
   }
   // #endregion
   assert.deepEqual([report.created, report.updated, report.failed], [2, 0, 1]);
+  assert.equal((await cartouche.prospects.list({ email: 'grace@globex.example' })).prospects[0]?.first_name, 'Zoë');
 
   writeFileSync(file, 'Email;First name;Tags\nada@northwind.example;Ada;crm\n');
   await cartouche.prospects.upsert({ email: 'milton@initech.example' }); // of no CRM, so it stays

@@ -12,14 +12,15 @@ export type ColumnField =
 
 // The spellings of CRMs, mail tools and people in several languages, without blanks, accents and signs.
 const SPELLINGS: Readonly<Record<ColumnField, string>> = {
-  email: 'email emails mail correo correoelectronico courriel couriel epost eposta posta postaelettronica mel',
-  name: 'name fullname contactname contact displayname nombrecompleto nomcomplet vollername nomecompleto imieinazwisko',
+  email:
+    'email emails mail correo correoelectronico courriel couriel epost eposta posta postaelettronica mel adresseelectronique correoemail emailova emailovaadresa elektronickaadresa emailcim emailadresa adresadeemail sahkoposti sahkopostiosoite elpastas meil',
+  name: 'name fullname contactname contact displayname nombrecompleto nomcomplet vollername vollstandigername nomecompleto imieinazwisko naam navn namn nimi nev celejmeno celemeno teljesnev numecomplet volledigenaam fuldenavn fulltnavn fullstandigtnamn imeiprezime nombreyapellidos nomeecognome nometprenom prenometnom vorundnachname vorundzuname jmenoaprijmeni menoapriezvisko imeprezime kokonimi numesiprenume',
   first_name:
-    'firstname givenname first forename vorname rufname prenom nombre nome voornaam fornavn fornamn imie jmeno keresztnev etunimi',
+    'firstname givenname first forename vorname rufname prenom nombre nome voornaam fornavn fornamn imie jmeno krestnijmeno keresztnev utonev etunimi meno krstnemeno prenume ime primeironome nomeproprio primernombre eesnimi tilltalsnamn',
   last_name:
-    'lastname surname familyname last nachname familienname zuname nom nomdefamille apellido apellidos cognome achternaam etternavn efternavn efternamn nazwisko sobrenome prijmeni vezeteknev sukunimi',
+    'lastname surname familyname last nachname familienname zuname nom nomdefamille apellido apellidos cognome achternaam etternavn efternavn efternamn nazwisko sobrenome prijmeni priezvisko vezeteknev csaladnev sukunimi nume numedefamilie prezime apelido ultimonome primerapellido perekonnanimi slaktnavn',
   company_name:
-    'company companyname organization organisation organizationname account accountname employer firma firmenname unternehmen societe entreprise empresa compania azienda bedrijf bedrijfsnaam foretag przedsiebiorstwo virksomhed ceg yritys',
+    'company companyname organization organisation organizationname account accountname employer firma firmenname unternehmen societe entreprise empresa compania azienda bedrijf bedrijfsnaam foretag przedsiebiorstwo virksomhed ceg yritys bedrift spolecnost spolocnost companie tvrtka poduzece organisatie organisasjon organizacja organizacion organizacao organizzazione nomdelentreprise nomentreprise nomdelasociete nombredelaempresa nombreempresa nomedaempresa nomeempresa nomeazienda nomedellazienda foretagsnamn firmanavn virksomhedsnavn bedriftsnavn nazwafirmy nazevfirmy nazevspolecnosti nazovfirmy cegnev numecompanie numefirma nazivtvrtke yrityksennimi yritysnimi raisonsociale ragionesociale razonsocial firmanaam ettevote',
   company_domain:
     'domain companydomain website companywebsite companyurl webseite internetseite homepage siteweb siteinternet sitioweb sitoweb',
   role_title:
