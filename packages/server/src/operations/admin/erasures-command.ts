@@ -4,6 +4,7 @@ import { createTombstones } from '../../database/tombstones.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import type { Sealer } from '../../platform/keyring.ts';
+import { workspaceOption } from '../workspace-option.ts';
 
 /** Dependencies of the command. */
 export type ErasuresTools = {
@@ -20,7 +21,7 @@ export function addErasuresCommand(program: Command, { withDatabase, sealer, pri
     .command('lift')
     .description('let calls create a person with this address again')
     .argument('<email>', 'the address', readAddress)
-    .requiredOption('--workspace <id>', 'the workspace')
+    .addOption(workspaceOption())
     .action((address: string, { workspace }: { workspace: string }) =>
       withDatabase(async ({ db }) => {
         if (!(await createTombstones(sealer()).lift(db, workspace, address)))

@@ -17,6 +17,7 @@ import { createTeam, type Team } from '../../domains/workspace/service.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
+import { readUuid, workspaceOption } from '../workspace-option.ts';
 
 /** A command's output: lines for a person, JSON for a program. */
 type Outcome = {
@@ -120,10 +121,6 @@ export function addAdminCommands(
 
 function action(group: Command, name: string): Command {
   return group.command(name).option('--json', 'print JSON');
-}
-
-function workspaceOption(): Option {
-  return new Option('--workspace <id>', '"workspaces list" shows it').argParser(readUuid).makeOptionMandatory();
 }
 
 function planOption(): Option {
@@ -241,11 +238,6 @@ async function deleteKey({ auth }: Call, id: string, { workspace }: OfWorkspace)
 
 function trialEnd(days: number | undefined, now: Date): Date | undefined {
   return days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000);
-}
-
-function readUuid(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new InvalidArgumentError('It is not an id.');
-  return text.toLowerCase();
 }
 
 function readEmail(text: string): string {

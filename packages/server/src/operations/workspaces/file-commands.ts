@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { OpenStorage } from '../../storage/open-storage.ts';
+import { workspaceOption } from '../workspace-option.ts';
 import { type ExportReport, exportWorkspace } from './export-workspace.ts';
 import { type ImportReport, importWorkspace } from './import-workspace.ts';
 
@@ -28,7 +29,7 @@ export function addWorkspaceFileCommands(
   workspaces
     .command('export')
     .description('write everything that a workspace has to a file, while servers run')
-    .requiredOption('--workspace <id>', '"workspaces list" shows it')
+    .addOption(workspaceOption())
     .requiredOption('--file <path>', 'a file that does not exist yet')
     .option('--json', 'print JSON')
     .action(async ({ workspace, file, json }: { workspace: string; file: string; json?: boolean }) => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { workspaceOption } from '../workspace-option.ts';
 import { measureWorkspace, type RemovalReport, removeWorkspace } from './remove-workspace.ts';
 
 /** Dependencies of the command. */
@@ -24,7 +25,7 @@ export function addRemoveCommand(
   const command = workspaces
     .command('remove')
     .description('remove a workspace and everything that it has, while servers run; repeat it after a crash')
-    .requiredOption('--workspace <id>', '"workspaces list" shows it')
+    .addOption(workspaceOption())
     .option('--name <name>', 'its name, as a proof that it is the one you mean')
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .option('--json', 'print JSON')

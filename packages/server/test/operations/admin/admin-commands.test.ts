@@ -107,3 +107,26 @@ describe('work', () => {
     expect((await run('retry', '--all', '11111111-1111-4111-8111-111111111111')).exitCode).toBe(2);
   });
 });
+
+describe('the id of a workspace', () => {
+  const commands = [
+    ['keys', 'list'],
+    ['keys', 'revoke', '11111111-1111-4111-8111-111111111111'],
+    ['workspaces', 'export', '--file', '/nowhere/export.ctw'],
+    ['workspaces', 'remove', '--dry-run'],
+    ['erasures', 'lift', 'ada@northwind.example'],
+  ];
+
+  test.each(commands)('%s %s refuses what is not one', async (...args) => {
+    for (const spelling of ['abc', server.workspaceId.replaceAll('-', '')]) {
+      const { exitCode, err } = await runWithin(tools, [...args, '--workspace', spelling]);
+      expect([exitCode, err.join()]).toEqual([2, expect.stringContaining(`argument '${spelling}' is invalid`)]);
+    }
+  });
+
+  test('is read in capitals too', async () => {
+    const workspace = ['--workspace', server.workspaceId.toUpperCase()];
+    const { out } = await runWithin(tools, ['workspaces', 'remove', '--dry-run', '--json', ...workspace]);
+    expect(JSON.parse(out.join())).toMatchObject({ workspaceId: server.workspaceId });
+  });
+});

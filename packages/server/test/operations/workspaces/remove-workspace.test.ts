@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runWithin } from '../../../src/operations/admin/admin-program.ts';
 import { type RemovalTools, removeWorkspace } from '../../../src/operations/workspaces/remove-workspace.ts';
 import { ownerColumn, readEveryTable } from '../../../src/operations/workspaces/workspace-tables.ts';
+import { SERVER_ITSELF } from '../../../src/queue/jobs.ts';
 import { type Receiver, startReceiver, status } from '../../deliveries/receiver.ts';
 import { leaveTraces } from '../../privacy/whole-person.ts';
 import { adminToolsOf } from '../../support/admin-tools.ts';
@@ -161,4 +162,15 @@ test('a removal of what was not meant is refused before anything changes', async
   const itself = await run('--workspace', '00000000-0000-0000-0000-000000000000', '--name', NAME);
   expect(itself.exitCode).toBe(1);
   expect(await countsOf(workspaceId)).toEqual(before);
+});
+
+test('what belongs to the server itself is removed under no spelling of its id', async () => {
+  const { db } = server.database;
+  await sql`INSERT INTO workspace_clocks (workspace_id, last_at) VALUES (${SERVER_ITSELF}, now())`.execute(db);
+  const before = await countsOf(SERVER_ITSELF);
+  const digits = SERVER_ITSELF.replaceAll('-', '');
+  for (const spelling of [SERVER_ITSELF, digits, `{${SERVER_ITSELF}}`, digits.replace(/(.{4})(?=.)/g, '$1-')])
+    expect((await run('--workspace', spelling, '--name', '')).exitCode, spelling).not.toBe(0);
+  expect(await countsOf(SERVER_ITSELF)).toEqual(before);
+  expect(before).toHaveProperty('workspace_clocks', 1);
 });
