@@ -1486,6 +1486,7 @@ export type paths = {
          * Edit the draft of a template with an instruction
          * As `iterateTemplate`, but the result is the draft: nothing is used for pages until `publishTemplateDraft`, which then costs nothing more. Costs one
          *     `template_edit`. To decline the edit, save what the draft was before with `updateTemplateDraft`.
+         *     Repeated with its `Idempotency-Key` after the answer was lost, it costs nothing more and returns the draft as it is by then, with no `changes`.
          */
         post: operations["iterateTemplateDraft"];
         delete?: never;

@@ -170,6 +170,19 @@ test('answers a repeated instruction from what it did, and charges it once', asy
   expect([await spent(), (await draft()).version]).toEqual([100, 1]);
 });
 
+test('answers an instruction that runs again with the draft as it is, also when it was changed since', async () => {
+  const key = { 'Idempotency-Key': 'iterate-1', 'If-Match': '"0"' };
+  await iterate('{"headline": "Once"}', key);
+  for (const change of [() => save({ patch: { subheadline: 'Theirs' } }), () => publish()]) {
+    expect((await change()).status).toBe(200);
+    await loseAnswers();
+    const now = await draft();
+    const again = await iterate('{"headline": "Once"}', key);
+    expect([again.status, again.body]).toEqual([200, { draft: now, changes: [] }]);
+    expect([await draft(), await spent()]).toEqual([now, 100]);
+  }
+});
+
 test('makes the sentences the words of the one who publishes them', async () => {
   const sentence = 'Lumen plans every route before breakfast.';
   await save({ patch: { subheadline: sentence } });

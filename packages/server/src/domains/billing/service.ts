@@ -105,6 +105,8 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
     /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
     release: (trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean> =>
       settle(trx, workspaceId, subjects, 'released'),
+    /** Whether a subject was paid for, so that its work is done. */
+    isCharged: store.isCharged,
     /** The key that a subject was held for. */
     payerOf: store.payerOf,
     /** Newest first, 250 by default. @returns a window, and the place behind it; null when it is the last */

@@ -62,6 +62,16 @@ export async function lockAccount(trx: Executor, workspaceId: string): Promise<v
   await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirstOrThrow();
 }
 
+export async function isCharged(trx: Executor, workspaceId: string, subject: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('ledger')
+    .select('state')
+    .where('workspace_id', '=', workspaceId)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.state === 'charged';
+}
+
 export async function payerOf(trx: Executor, workspaceId: string, subject: string): Promise<string | null> {
   const { key_id } = await trx
     .selectFrom('ledger')

@@ -78,15 +78,16 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
       const instruction = input.instruction.trim();
       if (instruction === '') throw invalid('instruction', 'must not be blank');
       const subject = subjectOf(newId('edit'));
-      const before = await db.transaction().execute(async (trx) => {
+      const { draft: before, isDone } = await db.transaction().execute(async (trx) => {
         const draft = await presentDraft(trx, workspaceId, id);
+        // A call that runs again has done its edit, also when the draft was changed since.
+        if (await billing.isCharged(trx, workspaceId, subject)) return { draft, isDone: true };
         await requireExpected(trx, { workspaceId, noun: 'draft', row: draft }, by);
-        if (madeBy(draft, by)) return draft;
         await wordings.typed(trx, caller, writtenIn(instruction));
         await billing.hold(trx, caller, [{ subject, unit: 'cents', amount }], { expiresInMs: HOLD_MS });
-        return draft;
+        return { draft, isDone: false };
       });
-      if (madeBy(before, by)) return { draft: await show(db, workspaceId, before), changes: [] };
+      if (isDone) return { draft: await show(db, workspaceId, before), changes: [] };
       try {
         const knowledge = await workspace.knowledge(db, workspaceId);
         const { document } = await generator.updateTemplate(
