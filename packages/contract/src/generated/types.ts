@@ -3556,7 +3556,7 @@ export type CompanyProfile = {
     imprint: string | null;
     /** Whether public pages recognize returning visitors by a cookie that lasts 180 days. If false, no cookie is set, and every opening of a page counts as a visit of its own. */
     visitorCookie: boolean;
-    /** Whether each new lead is mailed to the owners and admins, and to the host whom its page names if the host is a member. The first 20 of a UTC hour are mailed one by one; at its end, one mail to the owners and admins counts the others. */
+    /** Whether each new lead is mailed: to the owners and admins, and to the host whom its page names if the host is a member, where they did not choose all leads, their own, or none in the dashboard. The first 20 of a UTC hour are mailed one by one; at its end, one mail to the people with all leads counts the others. */
     leadMails: boolean;
     /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator can lift this with `cartouche-server erasures lift`. */
     keepErasedAddresses: boolean;

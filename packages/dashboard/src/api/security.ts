@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth, readSession } from './session.ts';
+import { callAuth, type LeadChoice, readSession } from './session.ts';
 import { toJson } from './sign-in.ts';
 
 export type BrowserSession = {
@@ -27,6 +27,10 @@ export const passkeysQuery = queryOptions({
 export const endSession = (id: string) => callAuth('DELETE', `/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => callAuth('POST', '/sessions/revoke-others', {});
 export const removePasskey = (id: string) => callAuth('DELETE', `/passkeys/${encodeURIComponent(id)}`);
+
+/** Keeps which leads of a workspace the signed-in person is mailed. */
+export const chooseLeadMails = (workspaceId: string, leadMails: LeadChoice) =>
+  callAuth('POST', '/lead-mails', { workspaceId, leadMails });
 
 /** Creates a passkey on this device. This counts as a sign-in with a passkey. */
 export async function addPasskey(name: string): Promise<void> {

@@ -1,7 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** A workspace that the signed-in person is a member of. */
-export type Membership = { id: string; name: string; role: string; memberId: string; scopes: readonly string[] };
+export type Membership = {
+  id: string;
+  name: string;
+  role: string;
+  memberId: string;
+  scopes: readonly string[];
+  leadMails: LeadChoice;
+};
+
+/** The leads that a person is mailed: all, those of the pages that name them as the host, or none. */
+export type LeadChoice = 'all' | 'mine' | 'none';
 
 type SignInWays = { email: boolean; oidc: { name: string } | null };
 

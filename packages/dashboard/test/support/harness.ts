@@ -54,6 +54,7 @@ export async function startHarness(port = 0): Promise<Harness> {
               name: 'Lumen Logistics',
               role: 'owner',
               memberId: 'm1',
+              leadMails: 'all',
               scopes: SCOPES.flatMap((one) => [`read:${one}`, `write:${one}`]),
             },
             {
@@ -61,6 +62,7 @@ export async function startHarness(port = 0): Promise<Harness> {
               name: 'Second workspace',
               role: 'viewer',
               memberId: 'm2',
+              leadMails: 'mine',
               scopes: SCOPES.map((one) => `read:${one}`),
             },
           ],

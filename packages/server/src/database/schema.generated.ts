@@ -726,6 +726,7 @@ export type Database = {
     user_id: string | null;
     invitation_mailed: Defaulted<boolean>;
     invited_by: string | null;
+    lead_mails: string | null;
     version: Defaulted<number>;
     changed_by: string | null;
     changed_at: Timestamp | null;

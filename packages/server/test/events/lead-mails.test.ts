@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LeadChoice, saveLeadChoice } from '../../src/domains/workspace/service.ts';
 import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
@@ -33,6 +34,11 @@ afterAll(async () => {
 
 const addMember = (email: string, role: 'owner' | 'editor' | 'viewer') =>
   server.services.workspace.team.save(server.workspaceId, { email, name: null, role });
+/** Keeps the choice of a person, as their dashboard does. */
+async function choose(email: string, choice: LeadChoice): Promise<void> {
+  const [member] = (await server.services.workspace.team.list(server.workspaceId)).filter((one) => one.email === email);
+  await saveLeadChoice(server.database.db, server.workspaceId, member?.id ?? '', choice);
+}
 const setMails = (leadMails: boolean) =>
   server.call('PATCH', '/api/v1/workspace/company-profile', { body: { leadMails } });
 const recipients = () => smtp.received.map(({ to }) => to).sort();
@@ -157,6 +163,54 @@ describe('a new lead', () => {
     expect(recipients()).toEqual(['host@lumen.example', 'owner@lumen.example']);
     const [lead] = await leads();
     for (const { text } of smtp.received) expect(text).toContain(`Message-ID: <lead-${lead.id}@cartouche>`);
+  });
+
+  it.each([
+    ['owner@lumen.example', 'mine', ['host@lumen.example']],
+    ['owner@lumen.example', 'none', ['host@lumen.example']],
+    ['host@lumen.example', 'none', ['owner@lumen.example']],
+    ['host@lumen.example', 'mine', ['host@lumen.example', 'owner@lumen.example']],
+    ['viewer@lumen.example', 'all', ['host@lumen.example', 'owner@lumen.example', 'viewer@lumen.example']],
+    ['viewer@lumen.example', 'mine', ['host@lumen.example', 'owner@lumen.example']],
+  ] as const)('is mailed to each person as they chose: %s, %s', async (email, choice, mailed) => {
+    await choose(email, choice);
+    await send(await newPage('host@lumen.example'));
+    await server.drain();
+    expect(recipients()).toEqual(mailed);
+  });
+
+  it('is mailed to the host of its page alone, where the owner who chose their own is another person', async () => {
+    await choose('owner@lumen.example', 'mine');
+    await send(await newPage('Owner@lumen.example'));
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
+    await send(await newPage());
+    await server.drain();
+    expect(recipients()).toEqual(['owner@lumen.example']);
+  });
+
+  it('is kept from a person who chose none while the mail was waiting', async () => {
+    await send(await newPage('host@lumen.example'));
+    smtp.refuse(new Error('Try again later'));
+    await server.drain();
+    smtp.refuse(undefined);
+    await choose('owner@lumen.example', 'none');
+    server.clock.advance(120_000);
+    await server.drain();
+    expect(recipients()).toEqual(['host@lumen.example']);
+  });
+
+  it('beyond the twentieth of an hour is counted in a mail to the people who chose all', async () => {
+    await choose('owner@lumen.example', 'none');
+    await choose('viewer@lumen.example', 'all');
+    const url = await newPage('host@lumen.example');
+    for (let count = 1; count <= 22; count += 1) await send(url, { name: `Robot ${count}` });
+    server.clock.set('2026-11-24T09:00:01.000000Z');
+    await server.drain();
+    await server.drain();
+    const counted = smtp.received.filter(({ text }) => text.includes('Subject: And 2 more leads'));
+    expect(counted.map(({ to }) => to)).toEqual(['viewer@lumen.example']);
+    expect(new Set(recipients())).toEqual(new Set(['host@lumen.example', 'viewer@lumen.example']));
   });
 
   it('is mailed by itself up to the twentieth of an hour; one mail at its end counts the others', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { LEAD_CHOICES, leadChoiceOf, saveLeadChoice } from '../../domains/workspace/service.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import { instantOf } from '../../platform/instant.ts';
@@ -34,6 +35,7 @@ const providerBody = z.object({
 });
 const emailBody = providerBody.extend({ email: z.email().max(254) });
 const passkeyBody = z.object({ response: z.record(z.string(), z.unknown()) });
+const leadMailsBody = z.object({ workspaceId: z.string(), leadMails: z.enum(LEAD_CHOICES) });
 const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(200) });
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
@@ -69,12 +71,13 @@ export function signInRoutes(parts: SignInParts): Hono {
         freshMs: sessions.freshMs(session.passkey_at),
       },
       hasPasskey: passkeys.length > 0,
-      workspaces: memberships.map(({ id, name, role, member_id }) => ({
+      workspaces: memberships.map(({ id, name, role, member_id, lead_mails }) => ({
         id,
         name,
         role,
         memberId: member_id,
         scopes: sessionScopes(role),
+        leadMails: leadChoiceOf({ role, lead_mails }),
       })),
       signIn: offers,
     });
@@ -190,6 +193,14 @@ export function signInRoutes(parts: SignInParts): Hono {
     const session = await acting(c);
     await store.deleteOtherSessions(db, session.user_id, session.id);
     return c.json({});
+  });
+  on('POST', '/auth/lead-mails', 'chooseLeadMails', async (c) => {
+    const session = await acting(c);
+    const { workspaceId, leadMails } = await bodyOf(c, leadMailsBody);
+    const member = (await store.selectMemberships(db, session.user_id)).find(({ id }) => id === workspaceId);
+    if (!member) throw new SignInRefusal(403, 'not_a_member', 'You are not a member of this workspace.');
+    await saveLeadChoice(db, member.id, member.member_id, leadMails);
+    return c.json({ leadMails });
   });
   on('POST', '/auth/sign-out', 'signOut', async (c) => {
     const session = await acting(c);

@@ -99,7 +99,7 @@ export async function selectMemberships(db: Executor, userId: string) {
     .selectFrom('auth_users as person')
     .innerJoin('team_members as member', (join) => join.on('member.status', '=', 'active').on(isPerson))
     .innerJoin('workspaces as workspace', 'workspace.id', 'member.workspace_id')
-    .select(['workspace.id', 'workspace.name', 'member.role', 'member.id as member_id'])
+    .select(['workspace.id', 'workspace.name', 'member.role', 'member.id as member_id', 'member.lead_mails'])
     .where('person.id', '=', userId)
     .orderBy('workspace.created_at')
     .orderBy('workspace.id')

@@ -133,6 +133,8 @@ CREATE TABLE team_members (
   invitation_mailed boolean NOT NULL DEFAULT false,
   -- The member or the key that gave an invited person their role: without its authority the invitation ends.
   invited_by uuid,
+  -- The leads that the person chose to be mailed: all, mine or none. Null until then, which is read from the role.
+  lead_mails text,
   version integer NOT NULL DEFAULT 1,
   changed_by uuid,
   changed_at timestamptz,

@@ -1,4 +1,3 @@
-import type { TeamMember } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.generated.ts';
@@ -8,13 +7,15 @@ import { comparableAddress } from '../../platform/email-address.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { PagesService, PublicPage } from '../pages/service.ts';
-import type { WorkspaceService } from '../workspace/service.ts';
+import type { LeadReader, WorkspaceService } from '../workspace/service.ts';
 import { leadMail, type MailedLeads } from './jobs.ts';
 import { countForms, findConversion, hasForms, type ShownConversion } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 // A robot that fills in forms must not flood the mailboxes of a workspace, nor its mail server.
 const MAILS_PER_HOUR = 20;
+
+const CHOICE = 'You choose which leads are mailed to you under Settings → Security in the dashboard.';
 
 type NewLead = { workspaceId: string; leadId: string; createdAt: string };
 
@@ -33,8 +34,9 @@ export type LeadMailsOptions = {
 
 /**
  * Mails new leads to the people who answer them, one job for each of them: a retry sends none of the others again. The first 20 of an hour are
- * mailed by themselves; one mail at its end, to the owners and admins, counts the others. The storing transaction decides which it is, so that
- * no lead that is deleted later changes it for the others.
+ * mailed by themselves; one mail at its end counts the others. The storing transaction decides which it is, so that
+ * no lead that is deleted later changes it for the others. Each person has chosen all leads, those of their pages, or none; the mail that counts
+ * goes to those who chose all.
  */
 export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspace }: LeadMailsOptions) {
   return {
@@ -92,31 +94,29 @@ export function createLeadMails({ db, jobs, mailer, dashboardUrl, pages, workspa
       `Your pages brought ${leads} from ${since.slice(0, 16).replace('T', ' ')} to ${until.slice(11, 16)} UTC. The first ${MAILS_PER_HOUR} were mailed one by one.`,
       ...(dashboardUrl === undefined ? [] : [`Leads: ${dashboardUrl}/dashboard/leads?view=new`]),
       '',
-      'An editor of the workspace can turn these mails off in the company profile.',
+      CHOICE,
     ].join('\n');
     const messageId = `<leads-${workspaceId}-${Date.parse(since)}@cartouche>`;
     return {
-      recipients: await workspace.team.owners(workspaceId),
+      recipients: (await workspace.team.leadReaders(workspaceId)).filter(({ leads }) => leads === 'all'),
       message: { subject: `And ${leads}`, text: `${text}\n`, messageId },
     };
   }
 
   /**
-   * The owners and admins, and the host whom the page names. The host's address is typed into a template, so a lead goes there only when a person
-   * of the workspace has it.
+   * The people who chose all leads, and the host whom the page names unless they chose none. The host's address is typed into a template, so a lead
+   * goes there only when a person of the workspace has it.
    */
-  async function recipientsOf(workspaceId: string, { model }: PublicPage): Promise<TeamMember[]> {
-    const owners = await workspace.team.owners(workspaceId);
+  async function recipientsOf(workspaceId: string, { model }: PublicPage): Promise<LeadReader[]> {
     const hosts = (model?.content.sections ?? []).flatMap(({ host }) =>
       host?.email ? [comparableAddress(host.email)] : [],
     );
-    if (hosts.length === 0) return owners;
-    const active = (await workspace.team.list(workspaceId)).filter(({ status }) => status === 'active');
-    return active.filter(({ id, email }) => hosts.includes(email) || owners.some((owner) => owner.id === id));
+    const readers = await workspace.team.leadReaders(workspaceId);
+    return readers.filter(({ email, leads }) => leads === 'all' || (leads === 'mine' && hosts.includes(email)));
   }
 }
 
-type Mail = { recipients: TeamMember[]; message: Omit<Message, 'to'> };
+type Mail = { recipients: LeadReader[]; message: Omit<Message, 'to'> };
 
 /** Line breaks would begin another header. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -146,7 +146,7 @@ function messageOf(lead: ShownConversion, page: PublicPage, dashboardUrl: string
     ...typed,
     ...(replyTo === undefined ? [] : ['', `Reply to this mail to answer ${replyTo}.`]),
     '',
-    'An editor of the workspace can turn these mails off in the company profile.',
+    CHOICE,
   ];
   return {
     subject: `New lead: ${who}`,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import { TEAM_ROLES } from '../keys/service.ts';
+import { type LeadReader, listLeadReaders } from './lead-choice.ts';
 import * as store from './store.ts';
 
 const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
@@ -31,6 +32,9 @@ export function createTeamList(db: Kysely<Database>) {
         .filter(({ role, status }) => rank(role) <= rank('admin') && status === 'active')
         .toSorted((a, b) => rank(a.role) - rank(b.role));
     },
+
+    /** The people who may be mailed leads, each with the leads that they chose. */
+    leadReaders: (workspaceId: string): Promise<LeadReader[]> => listLeadReaders(db, workspaceId),
 
     /** The members' names; for one without a name, the part of the address before the @. */
     async names(workspaceId: string): Promise<string[]> {

@@ -28,15 +28,16 @@ import type { Ids } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import { createDomains, type DomainsOptions } from './domains.ts';
+import { LEAD_CHOICES, type LeadChoice, type LeadReader, leadChoiceOf, saveLeadChoice } from './lead-choice.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
 import { createTeam, INVITATION_PREFIX, type Invitation, LINK_PATH, type Team, type TeamOptions } from './team.ts';
 
 export type { Description } from './store.ts';
-export type { Invitation, Team };
+export type { Invitation, LeadChoice, LeadReader, Team };
 // The executable's commands need a team without the rest of the service.
-export { createTeam, INVITATION_PREFIX, LINK_PATH };
+export { createTeam, INVITATION_PREFIX, LEAD_CHOICES, LINK_PATH, leadChoiceOf, saveLeadChoice };
 
 type JsonObject = Record<string, unknown>;
 

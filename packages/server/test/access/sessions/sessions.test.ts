@@ -50,6 +50,31 @@ describe('a session', () => {
     expect(await openBrowser(server).session()).toEqual({ signedIn: false, signIn: { email: false, oidc: null } });
   });
 
+  it('keeps which leads its person is mailed in each workspace, by role until they choose', async () => {
+    const owner = await signInOwner(server);
+    const editor = await signInMember(server, { email: 'edda@lumen.example', role: 'editor' });
+    const other = await server.app.services.auth.createWorkspace({ name: 'Globex', plan: 'growth' });
+    await server.services.workspace.team.save(other.id, { email: 'edda@lumen.example', name: null, role: 'owner' });
+    const choices = async (browser: Browser) =>
+      Object.fromEntries(
+        (await browser.session()).workspaces.map((one: { name: string; leadMails: string }) => [
+          one.name,
+          one.leadMails,
+        ]),
+      );
+    expect(await choices(owner)).toEqual({ 'Lumen Logistics': 'all' });
+    expect(await choices(editor)).toEqual({ 'Lumen Logistics': 'mine', Globex: 'all' });
+    const choose = (browser: Browser, workspaceId: string, leadMails: string) =>
+      browser.send('POST', '/auth/lead-mails', { body: { workspaceId, leadMails } });
+    expect((await choose(editor, server.workspaceId, 'none')).body).toEqual({ leadMails: 'none' });
+    expect(await choices(editor)).toEqual({ 'Lumen Logistics': 'none', Globex: 'all' });
+    expect(await choices(owner)).toEqual({ 'Lumen Logistics': 'all' });
+    expect((await choose(owner, other.id, 'none')).body.error).toBe('not_a_member');
+    expect((await choose(owner, server.workspaceId, 'some')).body).toMatchObject({ error: 'validation_failed' });
+    expect((await choose(openBrowser(server), server.workspaceId, 'none')).status).toBe(401);
+    expect(await choices(owner)).toEqual({ 'Lumen Logistics': 'all' });
+  });
+
   it('calls the API as its person, whom the audit log names', async () => {
     const browser = await signInOwner(server);
     const { status } = await browser.send('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example' } });

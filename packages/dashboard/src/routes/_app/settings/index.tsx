@@ -76,7 +76,7 @@ const LABELS: Readonly<Record<string, string>> = {
   privacyUrl: 'Privacy notice',
   imprint: 'Imprint',
   visitorCookie: 'Recognize returning visitors by a cookie',
-  leadMails: 'Mail new leads to owners, admins, and hosts',
+  leadMails: 'Mail new leads',
   keepErasedAddresses: 'Keep erased people erased',
   products: 'Products',
   proofPoints: 'Proof',
@@ -156,8 +156,8 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
             onChecked={(visitorCookie) => set({ visitorCookie })}
           />
           <Check
-            label="Mail new leads to owners, admins, and hosts"
-            hint="A host is the person whom the page names, if they are on your team."
+            label="Mail new leads"
+            hint="To owners, admins, and the host whom the page names. Each person can choose otherwise under Security."
             checked={draft.leadMails}
             onChecked={(leadMails) => set({ leadMails })}
           />

@@ -23,6 +23,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { browserName } from './-components/browser-name.ts';
 import { ConnectedApps } from './-components/connected-apps.tsx';
+import { LeadMails } from './-components/lead-mails.tsx';
 
 export const Route = createFileRoute('/_app/settings/security')({ component: Security });
 
@@ -39,6 +40,7 @@ function Security() {
       <Passkeys />
       <ConnectedApps />
       <Sessions />
+      <LeadMails />
     </div>
   );
 }
