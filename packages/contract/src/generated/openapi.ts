@@ -280,6 +280,7 @@ export type paths = {
          *     spellings of the prospect's own fields are recognized (`First Name`, `company`), `mapping` assigns columns explicitly, and every other column becomes a
          *     custom field; `columns` of the report shows the field of each column. Cells such as `n/a` or `-` count as empty. `templateId` also creates a draft batch of the imported prospects; more than 5,000
          *     distinct addresses are then refused, also with `dryRun`. `dryRun` stores nothing.
+         *     As in `upsertProspects`, `tags` replace those of a known prospect; a warning of the row names the tags that it loses.
          */
         post: operations["importProspects"];
         delete?: never;

@@ -924,7 +924,7 @@ export type ImportedRow = {
     outcome: 'created' | 'updated' | 'failed' | (string & {});
     /** The prospect that the row was stored as; null when it failed. A UUID. */
     prospect_id: string | null;
-    /** Values that look wrong but were stored, e.g. U+FFFD because a file was read in the wrong encoding. */
+    /** Values that were stored but may be wrong: e.g. U+FFFD because a file was read in the wrong encoding, or `tags` that replace other tags of the prospect. */
     warnings: Issue[];
     /** Problems of the row; empty if it was stored. `path` is the field within the row, e.g. `email`. */
     issues: Issue[];

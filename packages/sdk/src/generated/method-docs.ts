@@ -931,6 +931,7 @@ export interface ProspectsMethods {
    * spellings of the prospect's own fields are recognized (`First Name`, `company`), `mapping` assigns columns explicitly, and every other column becomes a
    * custom field; `columns` of the report shows the field of each column. Cells such as `n/a` or `-` count as empty. `templateId` also creates a draft batch of the imported prospects; more than 5,000
    * distinct addresses are then refused, also with `dryRun`. `dryRun` stores nothing.
+   * As in `prospects.upsert`, `tags` replace those of a known prospect; a warning of the row names the tags that it loses.
    *
    * @returns `{ report, batch }`. The outcome of each row. `batch` is null without `templateId`.
    * @throws {@link ValidationError} 400 `no_prospects`. The body holds no prospect or the batch would be empty. Send at least one prospect.

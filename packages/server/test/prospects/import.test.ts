@@ -180,6 +180,26 @@ test('cells that say that nothing is known, or were never filled in, are left ou
   expect(bodo).toMatchObject({ first_name: null, company_name: null, role_title: 'CTO', custom_fields: {} });
 });
 
+test.each([true, false])('tags that a row replaces are named (dry run: %s)', async (dryRun) => {
+  const body = [
+    { email: 'ada@northwind.example', tags: ['food', 'q4'] },
+    { email: 'grace@globex.example', tags: ['food'] },
+  ];
+  await server.call('POST', '/api/v1/prospects', { body });
+  const csv =
+    'email,tags\nada@northwind.example,"q4, fair"\ngrace@globex.example,\nada@northwind.example,fair\nnew@x.example,fair\n';
+  const { report } = (await importing({ csv, dryRun })).body;
+  const message = 'replace food, q4; to keep tags, name them in the row as well';
+  expect(report.results.map(({ warnings }: { warnings: unknown }) => warnings)).toEqual([
+    [],
+    [],
+    [{ path: 'tags', message }],
+    [],
+  ]);
+  const kept = (await importing({ prospects: [{ email: 'grace@globex.example', tags: ['food', 'fair'] }] })).body;
+  expect(kept.report.results[0].warnings).toEqual([]);
+});
+
 test('a row of JSON with a field of its own says where that belongs', async () => {
   const prospects = [{ email: 'ada@northwind.example', seats: 40, company_name: 7 }];
   const { report } = (await importing({ prospects })).body;

@@ -18,7 +18,7 @@ import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { comparableAddress } from '../../platform/email-address.ts';
 import { prospectOf, type Target, targetsOf, unfilledCells } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
-import { selectKnownEmails } from './store.ts';
+import { selectKnownTags } from './store.ts';
 
 /** Creates or changes prospects, all or none. */
 type Upsert = (
@@ -33,6 +33,7 @@ export type Imported = { report: ImportReport; prospectIds: string[] };
 
 // A file may repeat one address in every row.
 const SHARING_SHOWN = 20;
+const TAGS_SHOWN = 5;
 
 type Row = {
   row: number;
@@ -105,8 +106,10 @@ export async function importRows(
   // Rows of one address are stored together.
   const addresses = [...rowsOf.values()];
   for (let from = 0; from < addresses.length; from += ROWS_AT_ONCE) {
-    const some = await storeSound(db, workspaceId, addresses.slice(from, from + ROWS_AT_ONCE).flat(), upsert, dryRun);
-    for (const email of some.known) known.add(email);
+    const part = addresses.slice(from, from + ROWS_AT_ONCE).flat();
+    const some = await storeSound(db, workspaceId, part, upsert, dryRun);
+    warnOfReplacedTags(part, some.known);
+    for (const email of some.known.keys()) known.add(email);
     for (const [email, id] of some.stored) stored.set(email, id);
   }
   const results = rows.map(({ row, line, email, issues, warnings }): ImportedRow => {
@@ -134,7 +137,7 @@ export async function importRows(
   };
 }
 
-type Stored = { known: Set<string>; stored: Map<string, string> };
+type Stored = { known: ReadonlyMap<string, readonly string[]>; stored: Map<string, string> };
 
 /** Takes a dry run's transaction back after it has shown what would be stored. */
 class DryRunEnd extends Error {
@@ -158,11 +161,11 @@ async function storeSound(
     const sound = rows.filter(({ issues }) => issues.length === 0);
     const pathOf: PathOf = (index, field) => `${index}.${field}`;
     const items = sound.flatMap(({ item }) => item ?? []);
-    if (items.length === 0) return { known: new Set(), stored: new Map() };
+    if (items.length === 0) return { known: new Map(), stored: new Map() };
     try {
       return await db.transaction().execute(async (trx) => {
         const emails = sound.flatMap(({ email }) => email ?? []);
-        const known = new Set(await selectKnownEmails(trx, workspaceId, emails));
+        const known = await selectKnownTags(trx, workspaceId, emails);
         const prospects = await upsert(trx, workspaceId, items, pathOf);
         const result = { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
         if (dryRun) throw new DryRunEnd(result);
@@ -191,6 +194,24 @@ function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
     if (own.length === 0 && addresses.has(email))
       own.push({ path: 'email', message: 'is refused together with another row of this address' });
   return refused.size > 0;
+}
+
+/** Warns of stored tags that a row replaces: a list of people often names only the new ones. */
+function warnOfReplacedTags(rows: readonly Row[], known: Stored['known']): void {
+  // The tags of the last row with an address stay.
+  const last = new Map<string, Row>();
+  for (const row of rows) if (row.issues.length === 0 && row.email !== null && row.item?.tags) last.set(row.email, row);
+  for (const [email, { item, warnings }] of last) {
+    const given = new Set(item?.tags);
+    const lost = (known.get(email) ?? []).filter((tag) => !given.has(tag));
+    // An empty list takes all of them away on purpose.
+    if (given.size > 0 && lost.length > 0) warnings.push({ path: 'tags', message: replacedTags(lost) });
+  }
+}
+
+function replacedTags(lost: readonly string[]): string {
+  const more = lost.length > TAGS_SHOWN ? ` and ${lost.length - TAGS_SHOWN} more` : '';
+  return `replace ${lost.slice(0, TAGS_SHOWN).join(', ')}${more}; to keep tags, name them in the row as well`;
 }
 
 /** Warns of what is left of a character that was lost before the text came here. */

@@ -350,18 +350,18 @@ export async function findVersion(db: Executor, workspaceId: string, id: string)
     .executeTakeFirst();
 }
 
-/** Selects the addresses that are prospects of this workspace now. */
-export async function selectKnownEmails(
+/** Selects which of the addresses are prospects of this workspace now, and their tags. */
+export async function selectKnownTags(
   db: Executor,
   workspaceId: string,
   emails: readonly string[],
-): Promise<string[]> {
+): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('prospects')
-    .select('email')
+    .select(['email', 'tags'])
     .where('workspace_id', '=', workspaceId)
     .where('email', '=', sql<string>`ANY(${emails}::text[])`)
     .where('removed_at', 'is', null)
     .execute();
-  return rows.map(({ email }) => email);
+  return new Map(rows.map(({ email, tags }) => [email, tags]));
 }
