@@ -29,8 +29,6 @@ export class Problem extends Error {
 
 /** The problem of a person without a passkey with what needs one. */
 export class PasskeyNeeded extends Problem {
-  override name = 'PasskeyNeeded';
-
   constructor(options?: ErrorOptions) {
     super('Add one under Settings → Security, then try again.', options);
   }
