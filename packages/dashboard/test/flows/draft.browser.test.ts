@@ -130,3 +130,18 @@ it('keeps the sections that were published after the page was opened', async () 
   await expect.poll(titles).toContain('Mine');
   expect(await titles()).toContain('Theirs');
 });
+
+it('publishes what is typed when the button is pressed while it is saved', async () => {
+  await open(desk);
+  const { page } = desk;
+  let isFirst = true;
+  await page.route('**/draft', async (route) => {
+    if (!isFirst || route.request().method() !== 'PATCH') return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await page.getByRole('button', { name: /^Publish version/ }).click();
+    await route.fulfill({ response });
+  });
+  await field(page).fill('Pressed early');
+  await expect.poll(async () => (await cartouche.templates.get(id)).document.headline).toBe('Pressed early');
+});

@@ -25,6 +25,7 @@ export function useTemplateDraft(template: TemplateWithDocument, first: Template
   const draft = useDraft<TemplateDraft, Texts>(stored, FIELDS);
   const { changes, isDirty, save: ofDraft } = draft;
   const tried = useRef('');
+  const saving = useRef<Promise<TemplateDraft>>(undefined);
   const save = useAct(
     (touched: Partial<Texts>, write, seen: TemplateDraft) => {
       const patch = textPatch(seen.document, ofDraft.of.document, touched);
@@ -71,10 +72,12 @@ export function useTemplateDraft(template: TemplateWithDocument, first: Template
     },
   );
   const key = JSON.stringify(changes);
-  const saveNow = useEffectEvent(() => {
+  const saveAll = (): Promise<TemplateDraft> => {
     tried.current = key;
-    save.mutate(changes);
-  });
+    saving.current = save.mutateAsync(changes);
+    return saving.current;
+  };
+  const saveNow = useEffectEvent(() => void saveAll().catch(() => undefined));
   useEffect(() => {
     if (!isDirty || save.isPending || tried.current === key) return;
     const timer = setTimeout(() => saveNow(), PAUSE_MS);
@@ -93,10 +96,12 @@ export function useTemplateDraft(template: TemplateWithDocument, first: Template
     discard,
     /** The changes of the draft, with all that was typed, as a patch of the template. */
     patch: isEmptyPatch(patch) ? undefined : patch,
-    /** Publishes the draft, and what was typed since the last pause with it. */
+    /** Publishes the draft, and what was typed since the last pause with it. A save that is under way is waited for: two at once would refuse each other. */
     publishAll: () => {
-      if (!isDirty) publish.mutate(stored);
-      else void save.mutateAsync(changes).then(publish.mutate, () => undefined);
+      if (!isDirty) return publish.mutate(stored);
+      const underWay = save.isPending ? saving.current : undefined;
+      const saved = underWay && tried.current === key ? underWay : (underWay?.then(saveAll) ?? saveAll());
+      void saved.then(publish.mutate, () => undefined);
     },
   };
 }
