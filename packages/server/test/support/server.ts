@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Scope, scopes } from '@cartouche/contract';
 import { watched } from '../../../contract/test/support/watch-answers.ts';
+import { createWorkspaceUsage } from '../../src/access/limits/workspace-usage.ts';
 import type { AppOptions } from '../../src/app.ts';
 import { type App, createApp } from '../../src/app.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
@@ -98,6 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = createJobs({ clock });
+  const usage = createWorkspaceUsage(database.db, clock);
   const app = createApp({
     config: {
       encryptionKeys: [TEST_ENCRYPTION_KEY],
@@ -116,6 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outbound: options.outbound ?? withExampleSites(createOutbound({ allowPrivateNetworks: true, clock })),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
+    usage,
     quotas: options.quotas,
     budgets: options.budgets,
     dashboard: options.dashboard,
@@ -176,6 +179,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     addWorkspace,
     reset: async () => {
       await app.services.audit.flush();
+      await usage.flush();
       await database.reset();
       Object.assign(server, await addWorkspace());
     },

@@ -322,8 +322,10 @@ function numeralOf(figure: string): string {
 }
 
 // Words of address, which many languages write with a capital.
-const POLITE =
-  /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?|Ustede?s?|Lei|Loro|Voi|Su[oaei]i?|Uw?|Państw\p{Ll}{1,2}|Pan[ią]?|Pana|Panu)$/u;
+const POLITE = [
+  /^(?:Sie|Ihr|Ihre[mnrs]?|Ihnen|Dir?|Dich|Deine?[mnrs]?|Euch|Eure?[mnrs]?|Uw?)$/,
+  /^(?:Ustede?s?|Lei|Loro|Voi|Su[oaei]i?|Państw\p{Ll}{1,2}|Pan[ią]?|Pana|Panu)$/u,
+];
 
 /**
  * Words with a capital inside a sentence that are not among the given ones, in any number: `Thursday` is given by `Thursdays`. German
@@ -334,7 +336,9 @@ function strayNames(text: string, { given, givenStems, language }: Evidence): st
   const isGiven = (word: string) => given.has(word) || givenStems.has(topicStem(word) ?? word);
   const amounts = amountsIn(text, language).map(({ words }) => words);
   const isAmount = (name: string) => amounts.some((words) => words.includes(name));
-  const stray = names.filter(([name]) => !POLITE.test(name) && !isAmount(name) && !wordsOf(name).every(isGiven));
+  const stray = names.filter(
+    ([name]) => !POLITE.some((words) => words.test(name)) && !isAmount(name) && !wordsOf(name).every(isGiven),
+  );
   if (!/^de\b/.test(language)) return stray.map(([name]) => name);
   return stray.flatMap((noun, at) => {
     const next = stray[at + 1];
