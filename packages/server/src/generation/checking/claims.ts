@@ -25,7 +25,7 @@ const FREE = anyOf(Object.values(lists.classes.free.words).map(({ says }) => say
 const DENIES = new Map(Object.entries(lists.negations).map(([language, words]) => [language, anyOf([words])]));
 const ABSENT = new Map(Object.entries(lists.absent).map(([language, words]) => [language, anyOf([words])]));
 // `No more than three` denies nothing, and `más o menos` compares nothing.
-const NEUTRAL = anyOf(Object.values(lists.neutral), 'g');
+const NEUTRAL = new RegExp(anyOf(Object.values(lists.neutral)).source, 'g');
 // Endings change from one language and form to the next; the beginning of a word stands for all of them.
 const ROOT = 5;
 // A source about something else says nothing about a claim.
@@ -139,12 +139,12 @@ function shared(line: SaidLine, roots: ReadonlySet<string>): number {
  * Matches any of the phrases that the lists hold, parted by commas; `*` stands for the rest of a word, alone for a whole one. What begins
  * with `!` is none of them.
  */
-function anyOf(all: readonly string[], flags = ''): RegExp {
+function anyOf(all: readonly string[]): RegExp {
   const phrases = all.flatMap((list) => list.split(',')).map((phrase) => phrase.trim());
   const [others, own] = [phrases.filter((one) => one.startsWith('!')), phrases.filter((one) => !one.startsWith('!'))];
   const either = (some: readonly string[]) => some.map(patternOf).filter(Boolean).join('|');
   const except = others.length > 0 ? `(?!(?:${either(others)}) )` : '';
-  return new RegExp(`(?<= )${except}(?:${either(own)})(?= )`, flags);
+  return new RegExp(`(?<= )${except}(?:${either(own)})(?= )`);
 }
 
 function patternOf(phrase: string): string {
