@@ -24,7 +24,13 @@ const never = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 // The first call loads what checks arguments, which takes real time.
-beforeAll(() => called(tool(async () => ({ said: 'ready' })), {}, context()));
+beforeAll(() =>
+  called(
+    tool(async () => ({ said: 'ready' })),
+    {},
+    context(),
+  ),
+);
 
 describe('a call', () => {
   it('is given up at its deadline, and its work is told to stop', async () => {
