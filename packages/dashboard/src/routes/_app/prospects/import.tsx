@@ -16,7 +16,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { CsvPicker } from './-components/csv-picker.tsx';
 import { forgetImport, keepChoices, keepFile, readKept } from './-components/kept-import.ts';
-import { guessMapping, type Mapping } from './-components/mapping.ts';
+import type { Mapping } from './-components/mapping.ts';
 import type { CsvFile } from './-components/read-csv.ts';
 
 const ImportReportView = lazyPart(async () => (await import('./-components/import-report.tsx')).ImportReportView);
@@ -79,8 +79,9 @@ function ImportCsv() {
   useEffect(() => {
     if (isChecking) again();
   }, [isChecking]);
-  const read = (file: CsvFile) => {
+  const read = async (file: CsvFile) => {
     void keepFile(file);
+    const { guessMapping } = await import('./-components/mapping.ts');
     setMapping(guessMapping(file.columns));
     setBatchName(file.name.endsWith('.csv') ? file.name.slice(0, -4) : file.name);
     setStep({ at: 'map', file });
