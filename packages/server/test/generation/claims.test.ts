@@ -133,3 +133,185 @@ describe('how often something happens', () => {
     expect(check(right, source, language)).toEqual([]);
   });
 });
+
+// Ordinary words of business, and a negation that another sentence of the source has.
+it.each([
+  [
+    'en',
+    'We answer every inquiry in writing. Our office is in Leeds.',
+    'As far as we can tell, your office in Leeds answers every inquiry in writing.',
+  ],
+  [
+    'en',
+    'We print catalogs in Bristol. The first proof comes by post.',
+    'First, let us look at the proof that comes by post.',
+  ],
+  [
+    'en',
+    'Orders of spare parts leave the depot on Mondays.',
+    'Best wishes to the depot where orders of spare parts leave on Mondays.',
+  ],
+  [
+    'en',
+    'The report of this year lists twelve farms that sell wool.',
+    "This year's report lists twelve farms that sell wool.",
+  ],
+  [
+    'en',
+    'The price of a pallet includes pick-up from the yard. We do not store frozen goods, and we clean the yard weekly.',
+    'The price of a pallet includes pick-up from your yard.',
+  ],
+  [
+    'de',
+    'Wir liefern Holzfenster aus Ulm und bauen sie selbst ein.',
+    'Beste Grüße nach Ulm, wo Sie Holzfenster liefern und selbst einbauen.',
+  ],
+  [
+    'de',
+    'Der Bericht des Jahres 2024 nennt zwölf Höfe mit Wolle.',
+    'Der Bericht des Jahres 2024 nennt zwölf Höfe mit Wolle.',
+  ],
+  [
+    'de',
+    'Wir planen Küchen. Am Anfang messen wir den Raum.',
+    'Zuerst messen Sie den Raum, als Nächstes planen Sie die Küche.',
+  ],
+  [
+    'de',
+    'Auf dem Gerüst arbeiten vier Maurer. Lastwagen fahren nicht in den Hof. Die Ziegel kommen aus Celle.',
+    'Die Ziegel für Ihre vier Maurer kommen aus Celle.',
+  ],
+  [
+    'de',
+    'Unsere Kisten stehen auf Paletten. Die Fracht geht nach Basel.',
+    'Im Westen der Stadt und auf Paletten stehen Ihre Kisten für die Fracht nach Basel.',
+  ],
+  ['fr', "Le prix de la palette comprend l'enlèvement à Lyon.", "Le prix de la palette comprend l'enlèvement à Lyon."],
+  [
+    'fr',
+    'Notre atelier de Nantes répare des pompes de cave.',
+    'Meilleures salutations à votre atelier de Nantes, qui répare des pompes de cave.',
+  ],
+  [
+    'fr',
+    'Nous classons les dossiers par client, à la main.',
+    'Chez vous, les dossiers sont classés par client, à la main.',
+  ],
+  [
+    'fr',
+    "Le bilan de l'année 2023 cite douze fermes qui vendent la laine.",
+    "Le bilan de l'année 2023 cite douze fermes qui vendent la laine.",
+  ],
+  [
+    'fr',
+    'La commande part du dépôt le lundi. Nous ne livrons pas le dimanche. Les caisses sont en bois de hêtre.',
+    'Les caisses de bois qui partent du dépôt sont en hêtre.',
+  ],
+  [
+    'es',
+    'A final del año revisamos las bombas de los pozos.',
+    'Al final del año ustedes revisan las bombas de los pozos.',
+  ],
+  [
+    'es',
+    'Enviamos los pedidos de cuero desde Vigo. Hay tres talleres.',
+    'Les envío mis mejores deseos a sus tres talleres de cuero en Vigo.',
+  ],
+  [
+    'es',
+    'El taller hace muebles de madera de oliva. No vendemos por internet. Los martes abrimos por la tarde.',
+    'Los martes abren por la tarde su taller de muebles de madera.',
+  ],
+  [
+    'es',
+    'Cada martes sale un camión con fruta a Lyon.',
+    'En la mayoría de los casos, o mejor dicho cada martes, sale un camión con fruta a Lyon.',
+  ],
+  [
+    'es',
+    'El aceite se guarda en cajas de metal y de madera.',
+    'Tanto en cajas de metal como en cajas de madera se guarda su aceite.',
+  ],
+  [
+    'it',
+    'Il laboratorio di Lecce restaura porte e finestre.',
+    'Migliori saluti al laboratorio di Lecce, che restaura porte e finestre.',
+  ],
+  [
+    'it',
+    "Il rapporto dell'anno 2024 elenca dodici fattorie di lana.",
+    "Il rapporto dell'anno 2024 elenca dodici fattorie di lana.",
+  ],
+  [
+    'it',
+    'Il magazzino spedisce il lunedì. Non lavoriamo la domenica. Le casse sono di legno di faggio.',
+    'Le casse che il magazzino spedisce sono di legno di faggio.',
+  ],
+  [
+    'it',
+    'Le fatture arrivano per posta. Il più delle volte le firma il titolare.',
+    'Il più delle volte le fatture che arrivano per posta le firma il titolare.',
+  ],
+  [
+    'it',
+    'Misuriamo la stanza e poi disegniamo la cucina.',
+    'Il prima possibile misurate la stanza e poi disegnate la cucina.',
+  ],
+  ['nl', 'Wij maken kozijnen van eikenhout in Zwolle.', 'Beste lezer, in Zwolle maakt u kozijnen van eikenhout.'],
+  [
+    'nl',
+    'Onze werkplaats in Delft herstelt pompen van kelders.',
+    'De beste wensen voor uw werkplaats in Delft, die pompen van kelders herstelt.',
+  ],
+  [
+    'nl',
+    'Het verslag van het jaar 2024 noemt twaalf boerderijen met wol.',
+    'Het verslag van het jaar 2024 noemt twaalf boerderijen met wol.',
+  ],
+  [
+    'nl',
+    'De kisten gaan op maandag weg. Wij werken niet op zondag. Het hout komt uit Twente.',
+    'Het hout van uw kisten die op maandag weggaan, komt uit Twente.',
+  ],
+  ['nl', 'Wij meten de kamer en tekenen de keuken.', 'Ten eerste meet u de kamer, en daarna tekent u de keuken.'],
+  [
+    'pt',
+    'O preço da palete inclui a recolha no Porto.',
+    'Os melhores cumprimentos do Porto, onde o preço da palete inclui a recolha.',
+  ],
+  ['pt', 'O relatório do ano 2024 cita doze quintas de lã.', 'O relatório do ano 2024 cita doze quintas de lã.'],
+  [
+    'pt',
+    'A oficina de Braga repara bombas de poços.',
+    'Na maioria dos casos, ou melhor, em todos, a oficina de Braga repara bombas de poços.',
+  ],
+  [
+    'pt',
+    'As caixas saem à segunda-feira. Não trabalhamos ao domingo. A madeira vem de Viseu.',
+    'A madeira das caixas que saem à segunda-feira vem de Viseu.',
+  ],
+  [
+    'pt',
+    'O óleo guarda-se em latas e em caixas de madeira.',
+    'O mais tardar nas caixas de madeira se guarda o óleo, tal como em latas.',
+  ],
+  ['pl', 'Mierzymy pokój i rysujemy kuchnię.', 'Najpierw mierzą Państwo pokój, a potem rysują kuchnię.'],
+  [
+    'pl',
+    'Warsztat w Gdyni naprawia pompy do piwnic.',
+    'Najlepsze życzenia dla warsztatu w Gdyni, który naprawia pompy do piwnic.',
+  ],
+  [
+    'pl',
+    'Skrzynie wyjeżdżają w poniedziałek. Nie pracujemy w niedzielę. Drewno pochodzi z Podlasia.',
+    'Drewno skrzyń, które wyjeżdżają w poniedziałek, pochodzi z Podlasia.',
+  ],
+  [
+    'pl',
+    'Zamówienia przyjmuje biuro w Lublinie, najczęściej telefonicznie.',
+    'Najczęściej zamówienia przyjmuje telefonicznie biuro w Lublinie.',
+  ],
+  ['en', 'We want to get rid of the paper forms.', 'No paper forms'],
+])('a truth in %s passes after “%s”: “%s”', (language, source, text) => {
+  expect(check(text, source, language)).toEqual([]);
+});

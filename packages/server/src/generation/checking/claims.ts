@@ -3,7 +3,10 @@ import { topicStem, wordsOf } from '../text/words.ts';
 import lists from './claim-words.json' with { type: 'json' };
 
 /** A line of a source, as claims are compared with it. */
-export type SaidLine = { text: string; words: string; roots: ReadonlySet<string>; isNegated: boolean };
+export type SaidLine = SaidPart & { text: string; parts: readonly SaidPart[] };
+
+/** A sentence of a line, or a clause of one; `isEnding`: it says that something is done away with. */
+type SaidPart = { words: string; roots: ReadonlySet<string>; isNegated: boolean; isEnding: boolean };
 
 type Words = { says: string; shows?: string };
 type Claim = {
@@ -24,6 +27,7 @@ const CLAIMS: readonly Claim[] = Object.values(
 const FREE = anyOf(Object.values(lists.classes.free.words).map(({ says }) => says));
 const DENIES = new Map(Object.entries(lists.negations).map(([language, words]) => [language, anyOf([words])]));
 const ABSENT = new Map(Object.entries(lists.absent).map(([language, words]) => [language, anyOf([words])]));
+const ENDS = new Map(Object.entries(lists.endings).map(([language, words]) => [language, anyOf([words])]));
 // `No more than three` denies nothing, and `más o menos` compares nothing.
 const NEUTRAL = new RegExp(anyOf(Object.values(lists.neutral)).source, 'g');
 // Endings change from one language and form to the next; the beginning of a word stands for all of them.
@@ -47,9 +51,8 @@ function bareClaimIn(text: string, language: string, lines: readonly SaidLine[])
     const roots = rootsOf(words.replace(found, ' '));
     const needed = Math.min(LEAST_SHARED, roots.size);
     const denies = isNegated(words, language);
-    const isShown = lines.some(
-      (line) => line.isNegated === denies && shared(line, roots) >= needed && shows.test(line.words),
-    );
+    const isSaid = ({ parts }: SaidLine) => parts.some((part) => part.isNegated === denies && shows.test(part.words));
+    const isShown = lines.some((line) => shared(line, roots) >= needed && isSaid(line));
     if (!isShown) return `${fault}${found.trim()}`;
   }
   return null;
@@ -61,8 +64,11 @@ export function turnedLine(text: string, language: string, lines: readonly SaidL
     const roots = rootsOf(sentence);
     const needed = Math.max(LEAST_SAME, roots.size * SAME);
     const same = lines.filter((line) => shared(line, roots) >= needed);
-    const denies = isNegated(plainWords(sentence), language);
-    const isTurned = same.length > 0 && same.every((line) => line.isNegated !== denies);
+    const words = plainWords(sentence);
+    const denies = isNegated(words, language);
+    const isAbsent = inLanguage(ABSENT, language)?.test(words.replace(FREE, ' ')) ?? false;
+    const agrees = (part: SaidPart) => part.isNegated === denies || (isAbsent && part.isEnding);
+    const isTurned = same.length > 0 && !same.some((line) => nearest(line, roots).some(agrees));
     return (isTurned ? same[0]?.text : lineAgainst(sentence, language, lines)) ?? null;
   });
 }
@@ -81,7 +87,9 @@ function lineAgainst(sentence: string, language: string, lines: readonly SaidLin
             .split(' ')[0] ?? '',
         );
   const named = topic === undefined ? [] : lines.filter((line) => line.roots.has(topic));
-  return named.some((line) => line.isNegated) ? undefined : named[0]?.text;
+  const isAbsent = (part: SaidPart) =>
+    topic !== undefined && part.roots.has(topic) && (part.isNegated || part.isEnding);
+  return named.some(({ parts }) => parts.some(isAbsent)) ? undefined : named[0]?.text;
 }
 
 function firstOf(sentences: readonly string[], fault: (sentence: string) => string | null): string | null {
@@ -111,12 +119,37 @@ function inLanguage(words: ReadonlyMap<string, RegExp>, language: string): RegEx
 
 /** The lines of a source, each read once in the language of the page. */
 export function saidLines(source: string, language: string): SaidLine[] {
-  return source.split('\n').map((text) => ({
-    text,
-    words: spaced(text),
-    roots: rootsOf(text),
-    isNegated: isNegated(plainWords(text), language),
-  }));
+  return source.split('\n').map((text) => {
+    const parts = answeredSentences(text).flatMap((sentence) => [...new Set([sentence, ...sentence.split(CLAUSE)])]);
+    return { ...partOf(text, language), text, parts: parts.map((part) => partOf(part, language)) };
+  });
+}
+
+function partOf(text: string, language: string): SaidPart {
+  const words = plainWords(text);
+  const isEnding = inLanguage(ENDS, language)?.test(words) ?? false;
+  return { words: spaced(text), roots: rootsOf(text), isNegated: isNegated(words, language), isEnding };
+}
+
+// A conjunction after a comma begins a clause of its own; the items of a list have none.
+const CLAUSE =
+  /;|\s[–—-]\s|,\s+(?=(?:and|but|und|aber|sondern|et|mais|y|pero|sino|e|ma|bensì|en|maar|mas|a|i|ale|lecz)\s)/u;
+
+/** The sentences of a text; a question together with its answer: `Plastic? We use none.` */
+function answeredSentences(text: string): string[] {
+  const found: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const last = found.at(-1);
+    if (last?.endsWith('?')) found[found.length - 1] = `${last} ${sentence}`;
+    else found.push(sentence);
+  }
+  return found;
+}
+
+/** The sentences and clauses of a line that share the most words with a text. */
+function nearest(line: SaidLine, roots: ReadonlySet<string>): SaidPart[] {
+  const most = Math.max(...line.parts.map((part) => shared(part, roots)));
+  return line.parts.filter((part) => shared(part, roots) === most);
 }
 
 function spaced(text: string): string {
@@ -131,7 +164,7 @@ function rootsOf(text: string): Set<string> {
   return new Set(wordsOf(text).flatMap((word) => topicStem(word)?.slice(0, ROOT) ?? []));
 }
 
-function shared(line: SaidLine, roots: ReadonlySet<string>): number {
+function shared(line: SaidPart, roots: ReadonlySet<string>): number {
   return [...roots].filter((root) => line.roots.has(root)).length;
 }
 
