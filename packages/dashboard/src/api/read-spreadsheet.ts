@@ -3,7 +3,7 @@ import { type PeopleCsvHead, readPeopleCsvHead } from '@cartouche/contract/csv-h
 import { decodeText, isGuessed, TEXT_ENCODINGS, type TextEncoding } from '@cartouche/contract/decode-text';
 
 /** The encodings among which the words of a file decide, so that a person may choose another one. */
-export const GUESSED_ENCODINGS: readonly TextEncoding[] = TEXT_ENCODINGS.filter(isGuessed);
+export const guessedEncodings = (): TextEncoding[] => TEXT_ENCODINGS.filter(isGuessed);
 
 /** A spreadsheet's text, and how it was read. */
 export type Spreadsheet = PeopleCsvHead & {

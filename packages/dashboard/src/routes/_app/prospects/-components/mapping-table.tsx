@@ -1,5 +1,5 @@
 import { useAct } from '../../../../api/act.ts';
-import { GUESSED_ENCODINGS, type Spreadsheet } from '../../../../api/read-spreadsheet.ts';
+import { guessedEncodings, type Spreadsheet } from '../../../../api/read-spreadsheet.ts';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Filter } from '../../../../components/field.tsx';
 import { plural } from '../../../../components/format.ts';
@@ -14,7 +14,7 @@ type MappingTableProps = {
   onFile: (file: CsvFile) => void;
 };
 
-const CHOICES = GUESSED_ENCODINGS.map((value) => ({ value, label: value }));
+const choices = () => guessedEncodings().map((value) => ({ value, label: value }));
 
 /** A select for the field of each column in the file. */
 export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableProps) {
@@ -60,12 +60,12 @@ export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableP
   ];
   return (
     <>
-      {source && GUESSED_ENCODINGS.includes(file.encoding) && (
+      {source && guessedEncodings().includes(file.encoding) && (
         <div className="row">
           <Filter
             label="Encoding of the file"
             value={file.encoding}
-            choices={CHOICES}
+            choices={choices()}
             onChoice={(encoding) => read.mutate({ source, encoding: encoding as Spreadsheet['encoding'] })}
           />
           <span className="quiet">
