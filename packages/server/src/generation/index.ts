@@ -112,6 +112,7 @@ export { fontFile } from './rendering/face-files.ts';
 export { layoutStatements } from './rendering/layout-statements.ts';
 export { framePage, type PageFrame } from './rendering/page-frame.ts';
 export { imagePath, pageImage, servedWidths, videoPath } from './rendering/page-image.ts';
+export { pagePolicy, sourceOf } from './rendering/page-policy.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';
 export { type RenderedPage, renderPage } from './rendering/render-page.ts';

@@ -36,6 +36,15 @@ describe('renderReply', () => {
     },
   );
 
+  it('allows the faces that its style loads, and no font where it loads none', () => {
+    const model = modelOf({});
+    const ofFont = (heading: string) => reply({ ...model, brand: { ...model.brand, fonts: { heading, body: null } } });
+    expect(ofFont('Inter').html).toContain('/assets/fonts/');
+    expect(ofFont('Inter').contentSecurityPolicy).toContain("; font-src 'self'; ");
+    expect(ofFont('Georgia').html).not.toContain('/assets/fonts/');
+    expect(ofFont('Georgia').contentSecurityPolicy).not.toContain('font-src');
+  });
+
   it('allows a script only where there is one, and forms only to its own origin', () => {
     expect(reply(null).contentSecurityPolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from '../../platform/once.ts';
 import { allBlocks, blockOf } from '../blocks/all-blocks.ts';
 import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../documents/liquid-engine.ts';
 import { layoutRules } from './layouts/page-layouts.ts';
+import { type PageSources, pagePolicy, sourceOf } from './page-policy.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
@@ -39,36 +39,22 @@ export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const kinds = new Set([...view.sections.map(({ kind }) => kind), ...(view.hero.host ? ['host'] : [])]);
   const blocks = allBlocks.filter(({ kind }) => kinds.has(kind));
   const parts = [...blocks, layoutRules(model.content.layout)];
-  const theme = deriveTheme(model.brand, model.theme ?? undefined);
-  const style = pageStyle(theme, parts);
+  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined), parts);
   const html = renderLiquid(engine, layout(), view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
-    () => `<style>${style}</style>`,
+    () => `<style>${style.css}</style>`,
   );
-  return { html, contentSecurityPolicy: policy(style, view, visit, theme.faces.length > 0) };
+  return { html, contentSecurityPolicy: pagePolicy(style, sourcesOf(view, visit)) };
 }
 
-function policy(style: string, view: ReturnType<typeof pageView>, visit: PageVisit, hasFaces: boolean): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const counter = view.scriptUrl === null ? [] : [originOf(view.scriptUrl)];
-  const scripts = new Set([...counter, ...view.scripts.map(originOf)]);
+function sourcesOf(view: ReturnType<typeof pageView>, visit: PageVisit): PageSources {
+  const counter = view.scriptUrl === null ? [] : [sourceOf(view.scriptUrl)];
   const shown = [view.logo, view.hero.image].flatMap((image) => image?.src ?? []);
-  const images = new Set([...shown, ...view.images].map(originOf));
-  const plays = new Set(view.sections.flatMap((section) => section.plays.map(originOf)));
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    ...(hasFaces ? ["font-src 'self'"] : []),
-    `img-src ${images.size === 0 ? "'none'" : [...images].join(' ')}`,
-    ...(plays.size === 0 ? [] : [`media-src ${[...plays].join(' ')}`]),
-    ...(scripts.size === 0 ? [] : [`script-src ${[...scripts].join(' ')}`]),
-    ...counter.map((origin) => `connect-src ${origin}`),
-    `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : "'self'";
+  return {
+    images: [...shown, ...view.images].map(sourceOf),
+    media: view.sections.flatMap((section) => section.plays.map(sourceOf)),
+    scripts: [...counter, ...view.scripts.map(sourceOf)],
+    connections: counter,
+    forms: visit.leadForm === null || visit.preview === true ? "'none'" : sourceOf(visit.formAction),
+  };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import {
   deriveTheme,
@@ -6,8 +5,10 @@ import {
   isWebAddress,
   type PageModel,
   pageImage,
+  pagePolicy,
   pageStyle,
   type RenderedPage,
+  sourceOf,
 } from '../../generation/index.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
@@ -32,7 +33,9 @@ const NO_BRAND = { colors: { primary: null, ink: null }, fonts: { heading: null,
 
 /** Lays a reply out as a whole document, with the header that it works under. */
 export function renderReply({ title, body, model, owner, pageUrl, scriptUrl }: Reply): RenderedPage {
-  const style = pageStyle(deriveTheme(model?.brand ?? NO_BRAND, model?.theme ?? undefined)) + REPLY_STYLE;
+  const style = pageStyle(deriveTheme(model?.brand ?? NO_BRAND, model?.theme ?? undefined), [{ style: REPLY_STYLE }]);
+  const logo = logoOf(model);
+  const own = scriptUrl === null ? [] : ["'self'"];
   const name = model?.workspaceName ?? owner;
   const document = html`<!doctype html>
 <html lang="${model?.content.language ?? 'en'}">
@@ -41,7 +44,7 @@ export function renderReply({ title, body, model, owner, pageUrl, scriptUrl }: R
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name === undefined ? title : `${title} · ${name}`}</title>
 <meta name="robots" content="noindex, nofollow">
-<style>${raw(style)}</style>
+<style>${raw(style.css)}</style>
 ${scriptUrl === null ? '' : html`<script src="${scriptUrl}" defer></script>`}
 </head>
 <body class="reply">
@@ -57,7 +60,13 @@ ${model === null ? '' : footer(model)}
 </body>
 </html>
 `;
-  return { html: String(document), contentSecurityPolicy: policy(style, model, scriptUrl !== null) };
+  const contentSecurityPolicy = pagePolicy(style, {
+    images: logo === null ? [] : [sourceOf(logo)],
+    scripts: own,
+    connections: own,
+    forms: "'self'",
+  });
+  return { html: String(document), contentSecurityPolicy };
 }
 
 function footer({ workspaceName, websiteUrl, legal, content }: PageModel): Markup {
@@ -85,18 +94,4 @@ function mark(model: PageModel | null, owner: string | undefined): Markup {
 function logoOf(model: PageModel | null): string | null {
   const address = model?.brand.logoUrl ?? '';
   return isWebAddress(address) ? address : null;
-}
-
-function policy(style: string, model: PageModel | null, hasScript: boolean): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const logo = logoOf(model);
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    ...(logo === null ? [] : [`img-src ${URL.canParse(logo) ? new URL(logo).origin : "'self'"}`]),
-    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
