@@ -10,6 +10,7 @@ import { createWorkspaceCalls } from './access/limits/workspace-calls.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
+import { readCell } from './database/shared-settings.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { createNotices } from './domains/audit/notices.ts';
 import { mountBillingSettings } from './domains/billing/settings-page.ts';
@@ -180,7 +181,7 @@ export function createApp(options: AppOptions): App {
   const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
   const { auth } = services;
   const findCaller = connectsApps ? auth.findCaller : exceptApps(auth.findCaller);
-  const bounds = createRequestBounds(findCaller, logger, options.config);
+  const bounds = createRequestBounds(findCaller, () => readCell(database.db), logger, options.config);
   const { addressOf } = bounds;
   const { signIn, oauth } = createAccess(options, services, { log, addressOf, connectsApps });
   // Before what answers everything else below /auth.

@@ -65,6 +65,14 @@ test('a key of another cell is refused with the name of its cell', async () => {
   });
 });
 
+test('a key of the own cell that was revoked is not sent to another host', async () => {
+  await beCell('eu1');
+  expect(await prospectsWith(makeApiKey(randomIds, 'eu1').key)).toEqual({
+    status: 401,
+    message: 'This API key is unknown or revoked, so no workspace belongs to it.',
+  });
+});
+
 /** Ids whose tokens begin with a text, as a random one may. */
 const beginning = (text: string) => ({ ...randomIds, token: () => text.padEnd(43, 'x') });
 

@@ -18,6 +18,9 @@ export type AuthenticateOptions = {
 /** Finds the caller of a request that came from an address; undefined is this process itself. */
 export type KeyGuard = (header: string | null, address: string | undefined) => Promise<Caller>;
 
+/** Reads the name of the cell that this installation is; undefined for one without a name. */
+export type OwnCell = () => Promise<string | undefined>;
+
 // Look-ups of one address's unproven keys at the same time, so that invented keys never fill the database's connections.
 const LOOKUPS_AT_ONCE = 4;
 // Entries of each map; the oldest is forgotten first, so that no number of addresses or keys takes more memory.
@@ -66,7 +69,7 @@ export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'too
  *
  * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace
  */
-export function createKeyGuard(findCaller: FindCaller): KeyGuard {
+export function createKeyGuard(findCaller: FindCaller, ownCell: OwnCell): KeyGuard {
   const lines = new LRUCache<string, ReturnType<typeof createSemaphore>>({ max: MOST });
   const good = new LRUCache<string, true>({ max: MOST });
   const lineOf = (address: string) => {
@@ -76,9 +79,9 @@ export function createKeyGuard(findCaller: FindCaller): KeyGuard {
     return line;
   };
   return async (header, address) => {
-    if (address === undefined) return findByHeader(header, findCaller);
+    if (address === undefined) return findByHeader(header, findCaller, ownCell);
     const known = hash('sha256', header ?? '', 'base64');
-    const find = () => findByHeader(header, findCaller);
+    const find = () => findByHeader(header, findCaller, ownCell);
     try {
       const caller = await (good.has(known) ? find() : lineOf(address).run(find));
       good.set(known, true);
@@ -90,12 +93,13 @@ export function createKeyGuard(findCaller: FindCaller): KeyGuard {
   };
 }
 
-function unknownKey(cell: string | undefined): string {
-  if (cell === undefined) return 'This API key is unknown or revoked, so no workspace belongs to it.';
+async function unknownKey(cell: string | undefined, ownCell: OwnCell): Promise<string> {
+  if (cell === undefined || cell === (await ownCell()))
+    return 'This API key is unknown or revoked, so no workspace belongs to it.';
   return `This API key is unknown here or revoked. It was made in the cell ${cell}: send the call to the host of that cell, or correct the rule of the proxy in front of this server.`;
 }
 
-async function findByHeader(header: string | null, findCaller: FindCaller): Promise<Caller> {
+async function findByHeader(header: string | null, findCaller: FindCaller, ownCell: OwnCell): Promise<Caller> {
   const key = /^Bearer +(\S+)\s*$/i.exec(header ?? '')?.[1];
   if (!key?.startsWith(API_KEY_PREFIX)) {
     throw new ApiFailure('api_key_required', {
@@ -103,9 +107,6 @@ async function findByHeader(header: string | null, findCaller: FindCaller): Prom
     });
   }
   const caller = await findCaller(key);
-  if (!caller)
-    throw new ApiFailure('workspace_required', {
-      message: unknownKey(cellOf(key)),
-    });
+  if (!caller) throw new ApiFailure('workspace_required', { message: await unknownKey(cellOf(key), ownCell) });
   return caller;
 }
