@@ -1039,8 +1039,8 @@ export type paths = {
         /**
          * Enable a connector that the server stopped sending to, or retry now
          * Ends the statuses `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. Deliveries that wait for a retry, including those
-         *     of an active connector, are due now and begin the retry schedule again: the 10,000 oldest. `exhausted` counts the deliveries that ran out of attempts;
-         *     `replayConnector` sends them again.
+         *     of an active connector, are due now: the 10,000 oldest. They begin the retry schedule again if the server had stopped sending; those of an active
+         *     connector keep their place in it. `exhausted` counts the deliveries that ran out of attempts; `replayConnector` sends them again.
          */
         post: operations["enableConnector"];
         delete?: never;

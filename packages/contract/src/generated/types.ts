@@ -1644,7 +1644,7 @@ export type ConnectorResult = {
 export type EnableConnectorResult = {
     /** A connector with its settings, its status, and its health. */
     connector: ConnectorWithHealth;
-    /** Held deliveries that are being sent now. */
+    /** Deliveries that are being sent now: all that were held, or those of an active connector that waited for a retry. */
     released: number;
     /** Deliveries that ran out of attempts; `replayConnector` sends them again. */
     exhausted: number;

@@ -217,8 +217,8 @@ export interface ConnectorsMethods {
    * Enables a connector that the server stopped sending to, or retry now.
    *
    * Ends the statuses `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. Deliveries that wait for a retry, including those
-   * of an active connector, are due now and begin the retry schedule again: the 10,000 oldest. `exhausted` counts the deliveries that ran out of attempts;
-   * `connectors.replay` sends them again.
+   * of an active connector, are due now: the 10,000 oldest. They begin the retry schedule again if the server had stopped sending; those of an active
+   * connector keep their place in it. `exhausted` counts the deliveries that ran out of attempts; `connectors.replay` sends them again.
    *
    * @returns `{ connector, released, exhausted }`. The active connector. `released` deliveries are being sent; `exhausted` ones need a replay.
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wakeConnectors } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
@@ -131,7 +132,7 @@ it('sends what was only probed at once when its connector is enabled, however of
   expect(await states(id)).toEqual(['delivered']);
 });
 
-it('retries now what waits for its next attempt of an active connector, with all steps again', async () => {
+it('retries now what waits for its next attempt of an active connector, which keeps its place in the schedule', async () => {
   const { id } = await setup.register(receiver.url);
   await publishMany(3);
   for (let step = 0; step < 3; step++) {
@@ -140,17 +141,55 @@ it('retries now what waits for its next attempt of an active connector, with all
   }
   expect(await setup.drain()).toBe(0);
   expect(await connector(id)).toMatchObject({ status: 'active', health: { state: 'failing' } });
+  await setup.publish();
   expect(await setup.connectors.enable(setup.workspaceId, id)).toMatchObject({ released: 3, exhausted: 0 });
+  expect(await setup.connectors.enable(setup.workspaceId, id)).toMatchObject({ released: 0, exhausted: 0 });
   const due = (await setup.list(id)).map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? ''));
   expect(Math.max(...due)).toBeLessThanOrEqual(setup.clock.now().getTime());
-  expect(await setup.drain()).toBe(3);
-  expect((await setup.list(id)).map(({ attempt_count }) => attempt_count)).toEqual([4, 4, 4]);
+  expect(await setup.drain()).toBe(4);
+  const made = (await setup.list(id)).map(({ attempt_count }) => attempt_count);
+  expect(made.toSorted()).toEqual([1, 4, 4, 4]);
   const rows = await setup.database.db.selectFrom('delivery_queue').select('failures').execute();
-  expect(rows.map(({ failures }) => failures)).toEqual([1, 1, 1]);
+  expect(rows.map(({ failures }) => failures).toSorted()).toEqual([1, 4, 4, 4]);
   receiver.answers(status(200));
   await setup.connectors.enable(setup.workspaceId, id);
-  expect(await setup.drain()).toBe(3);
+  expect(await setup.drain()).toBe(4);
   expect(await states(id)).toEqual(['delivered']);
+});
+
+it('runs out of attempts however often its active connector is enabled', async () => {
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  for (let attempt = 1; attempt <= 11; attempt++) {
+    expect(await setup.drain()).toBe(1);
+    await setup.connectors.enable(setup.workspaceId, id);
+  }
+  expect(await states(id)).toEqual(['exhausted']);
+  expect(await setup.drain()).toBe(0);
+});
+
+it('locks a delivery in the queue before it locks what is shown of it, as the end of an attempt does', async () => {
+  const { db } = setup.database;
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  await setup.drain();
+  // The database itself refuses the other order here, on both engines: a row that a transaction has locked names it.
+  await sql`
+    CREATE FUNCTION require_queue_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF EXISTS (SELECT FROM deliveries WHERE workspace_id = NEW.workspace_id AND id = NEW.id AND xmax = pg_current_xact_id()::xid) THEN
+        RAISE EXCEPTION 'the delivery is locked before its place in the queue';
+      END IF;
+      RETURN NEW;
+    END $$`.execute(db);
+  try {
+    await sql`CREATE TRIGGER queue_first BEFORE UPDATE ON delivery_queue FOR EACH ROW EXECUTE FUNCTION require_queue_first()`.execute(
+      db,
+    );
+    expect(await setup.connectors.enable(setup.workspaceId, id)).toMatchObject({ released: 1 });
+    expect(await setup.drain()).toBe(1);
+  } finally {
+    await sql`DROP FUNCTION require_queue_first CASCADE`.execute(db);
+  }
 });
 
 it('closes with the first success, and sends what was held', async () => {

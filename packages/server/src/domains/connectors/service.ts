@@ -195,18 +195,19 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       by: MadeBy = OPERATOR,
       change?: Change,
     ): Promise<EnableConnectorResult> {
-      const { queued, exhausted } = await db.transaction().execute(async (trx) => {
+      const { released, exhausted } = await db.transaction().execute(async (trx) => {
         const row = await locked(trx, workspaceId, id, change);
         if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
-        const counts = await store.countQueued(trx, workspaceId, id);
-        await store.retryNow(trx, workspaceId, id, clock.now());
-        if (row.status === 'active') return counts;
+        const { queued, exhausted } = await store.countQueued(trx, workspaceId, id);
+        const isAfresh = row.status !== 'active';
+        const due = await store.retryNow(trx, workspaceId, id, { now: clock.now(), isAfresh });
+        if (row.status === 'active') return { released: due, exhausted };
         await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null, change);
         await store.forgetFailures(trx, workspaceId, id);
-        return counts;
+        return { released: queued, exhausted };
       });
-      return { connector: await get(workspaceId, id), released: queued, exhausted };
+      return { connector: await get(workspaceId, id), released, exhausted };
     },
 
     rotateSecret: createRotateSecret({ db, clock, ids, sealer }, get),

@@ -249,21 +249,34 @@ export async function wakeUp(trx: Kysely<Database>, workspaceId: string, id: str
   await sql`SELECT pg_notify('deliveries', ${id})`.execute(trx);
 }
 
-/** Makes the deliveries that wait for a retry due now, the oldest first, with all steps of the schedule before them. */
-export async function retryNow(trx: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<void> {
-  await sql`
+/**
+ * Makes the deliveries that wait for a retry due now, the oldest first. Like the end of an attempt, it locks them in the queue before it
+ * changes what is shown of them.
+ *
+ * @param isAfresh whether they begin the schedule of retries again
+ * @returns how many
+ */
+export async function retryNow(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  { now, isAfresh }: { now: Date; isAfresh: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
     WITH waiting AS MATERIALIZED (
-      SELECT q.id, q.due_at FROM delivery_queue q JOIN deliveries d ON d.workspace_id = q.workspace_id AND d.id = q.id
-      WHERE q.workspace_id = ${workspaceId} AND q.connector_id = ${id} AND q.lane = 1 AND q.lease_token IS NULL AND q.due_at > ${now}::timestamptz
-      ORDER BY q.due_at LIMIT ${limits.REPLAY_MAX} FOR UPDATE OF d SKIP LOCKED
+      SELECT id, due_at FROM delivery_queue
+      WHERE workspace_id = ${workspaceId} AND connector_id = ${id} AND lane = 1 AND lease_token IS NULL AND due_at > ${now}::timestamptz
+      ORDER BY due_at LIMIT ${limits.REPLAY_MAX} FOR UPDATE SKIP LOCKED
     ), wanted AS (SELECT id, row_number() OVER (ORDER BY due_at) AS position FROM waiting
-    ), due AS (
-      UPDATE delivery_queue q SET due_at = ${now}::timestamptz - (${limits.REPLAY_MAX}::int - w.position) * interval '1 microsecond', failures = 0
-      FROM wanted w WHERE q.workspace_id = ${workspaceId} AND q.id = w.id AND q.lease_token IS NULL RETURNING q.id, q.due_at)
-    UPDATE deliveries d SET next_attempt_at = due.due_at FROM due WHERE d.workspace_id = ${workspaceId} AND d.id = due.id`.execute(
-    trx,
-  );
+    ), due AS MATERIALIZED (
+      UPDATE delivery_queue q SET due_at = ${now}::timestamptz - (${limits.REPLAY_MAX}::int - w.position) * interval '1 microsecond',
+        failures = CASE WHEN ${isAfresh}::boolean THEN 0 ELSE q.failures END
+      FROM wanted w WHERE q.workspace_id = ${workspaceId} AND q.id = w.id RETURNING q.id, q.due_at
+    ), shown AS (
+      UPDATE deliveries d SET next_attempt_at = due.due_at FROM due WHERE d.workspace_id = ${workspaceId} AND d.id = due.id)
+    SELECT count(*)::int AS n FROM due`.execute(trx);
   await wakeUp(trx, workspaceId, id);
+  return rows[0]?.n ?? 0;
 }
 
 /** Deliveries that are still to be sent, and how many ran out of attempts. */

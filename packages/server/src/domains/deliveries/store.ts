@@ -225,6 +225,7 @@ export async function requeue(
   id: string,
   dueAt: Date,
 ): Promise<string | undefined> {
+  await lockQueued(trx, workspaceId, id);
   const { rows } = await sql<{ connector_id: string }>`
     WITH wanted AS (
       SELECT d.* FROM deliveries d
@@ -248,8 +249,14 @@ export async function requeue(
   return rows[0]?.connector_id;
 }
 
+/** Locks a delivery in the queue first, as the end of an attempt does, so that neither waits for the other. */
+async function lockQueued(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await sql`SELECT FROM delivery_queue WHERE workspace_id = ${workspaceId} AND id = ${id} FOR UPDATE`.execute(trx);
+}
+
 /** Cancels a delivery that is still to be sent, or dismisses one that ran out of attempts. @returns false for any other */
 export async function cancel(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
+  await lockQueued(trx, workspaceId, id);
   const { rows } = await sql<{ id: string }>`
     WITH wanted AS (
       SELECT d.id FROM deliveries d
