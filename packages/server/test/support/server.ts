@@ -85,6 +85,8 @@ export type TestServer = {
   addWorkspace(options?: {
     plan?: 'free' | 'starter' | 'growth' | 'scale';
   }): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
+  /** Stores what the server logs and counts a moment after a call. */
+  flush(): Promise<void>;
   /** Empties the database and makes a new workspace and key. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -177,9 +179,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await sweep?.run({}, { id: '', attempt: 1, isLastAttempt: true, signal });
     },
     addWorkspace,
-    reset: async () => {
+    flush: async () => {
       await app.services.audit.flush();
       await usage.flush();
+    },
+    reset: async () => {
+      await server.flush();
       await database.reset();
       Object.assign(server, await addWorkspace());
     },

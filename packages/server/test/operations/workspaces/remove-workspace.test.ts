@@ -42,6 +42,7 @@ const remove = (workspaceId: string, tools: Partial<RemovalTools> = {}, name = N
 
 /** The number of rows of a workspace in each table that has some. */
 async function countsOf(workspaceId: string): Promise<Record<string, number>> {
+  await server.flush();
   const { db } = server.database;
   const counts: Record<string, number> = {};
   for (const table of Object.keys(await readEveryTable(db))) {

@@ -47,6 +47,7 @@ async function rowsOf(
   workspaceId: string,
   { db }: Pick<DatabaseHandle, 'db'> = server.database,
 ): Promise<Record<string, string[]>> {
+  await server.flush();
   return db.transaction().execute(async (trx) => {
     const rows: Record<string, string[]> = {};
     for (const [table, columns] of Object.entries(await readWorkspaceTables(trx))) {
@@ -60,7 +61,6 @@ async function rowsOf(
 
 /** The database as another installation would begin with it: another workspace, and the same contents' store. */
 async function moveOut(): Promise<{ workspaceId: string; apiKey: string }> {
-  await server.app.services.audit.flush();
   const { workspaceId, apiKey } = server;
   await server.reset();
   return { workspaceId, apiKey };
