@@ -30,7 +30,7 @@ it('finds a person, a screen, and an action by keyboard alone, and remembers wha
   await page.keyboard.insertText('northw');
   await menu
     .getByRole('group', { name: 'People' })
-    .getByRole('option', { name: /Ada Reyes/ })
+    .getByRole('option', { name: /Ada Reyes/, selected: true })
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ada Reyes' }).waitFor();
@@ -39,7 +39,7 @@ it('finds a person, a screen, and an action by keyboard alone, and remembers wha
   await page.keyboard.press('Control+k');
   await field.waitFor();
   await page.keyboard.insertText('audit');
-  await menu.getByRole('option', { name: /Audit log/ }).waitFor();
+  await menu.getByRole('option', { name: /Audit log/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/settings\/audit$/);
 
@@ -54,7 +54,7 @@ it('finds a person, a screen, and an action by keyboard alone, and remembers wha
   await page.keyboard.press('Control+k');
   await field.waitFor();
   await page.keyboard.insertText('new leads');
-  await menu.getByRole('option', { name: 'Read new leads' }).waitFor();
+  await menu.getByRole('option', { name: 'Read new leads', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/leads\?view=new$/);
   await page.getByRole('heading', { name: 'Leads' }).waitFor();
