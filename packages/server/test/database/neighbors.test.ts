@@ -79,7 +79,10 @@ it('the readings look at as much next to a neighbor many times as large as alone
     const after = next.get(name);
     if (!after) return [`${name}: not read`];
     const isMore = after.rows + after.pages > (before.rows + before.pages) * RATIO_MAX + after.descents * LEVELS_MAX;
-    return isMore ? [`${name}: ${shown(before)}; next to the neighbor ${shown(after)}`] : [];
+    // The planner may take another index, with more rows of the workspace itself in fewer pages; a neighbor's rows are always in more.
+    return isMore && after.pages > before.pages
+      ? [`${name}: ${shown(before)}; next to the neighbor ${shown(after)}`]
+      : [];
   });
   expect(slower).toEqual([]);
 
