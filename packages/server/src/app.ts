@@ -11,6 +11,8 @@ import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/works
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
 import { readCell } from './database/shared-settings.ts';
+import type { Places } from './directory/places.ts';
+import { publishCell } from './directory/publish-cell.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { createNotices } from './domains/audit/notices.ts';
 import { mountBillingSettings } from './domains/billing/settings-page.ts';
@@ -77,6 +79,8 @@ export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
   metrics?: Metrics | undefined;
+  /** The cells of this installation and what is in them. Without it the installation is alone. */
+  places?: Places | undefined;
   /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
   /** Budgets of workspaces per minute, hour and day. */
@@ -253,6 +257,7 @@ export function createApp(options: AppOptions): App {
     ...domainJobs(services),
     ...auditJobs(notices),
     ...maintenanceJobs({
+      publish: options.places && publisher(options.places, database.db),
       vacuum: () => database.vacuum(),
       applyRetention: async () => void (await applyRetention(database.db, retention, clock.now())),
       sweep: async () => {
@@ -304,6 +309,17 @@ function createAccess(
   const { requireRoom } = auth.keys;
   const oauth = createOAuth({ ...common, outbound, origin, sessions, changed: auth.forgetCallers, requireRoom });
   return { signIn, oauth };
+}
+
+/** The directory learns of what is new in this cell. */
+function publisher(places: Places, db: AppOptions['database']['db']): () => Promise<void> {
+  return async () => {
+    await places.refresh();
+    const { workspaces } = await publishCell(await places.directory(), db, places.ownCell);
+    if (workspaces === 0) return;
+    await places.refresh();
+    await publishCell(await places.directory(), db, places.ownCell);
+  };
 }
 
 function refusalOf(problem: string, requestId: string): Response {

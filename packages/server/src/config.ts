@@ -49,13 +49,19 @@ const environment = z.object({
     .optional(),
   /** Folder of the embedded database, or `memory`. */
   DATA_DIR: z.string().min(1).default('.cartouche'),
-  /** The name of this installation among several, which its new keys and access tokens carry. Access tokens without one begin with `app`. */
+  /** The name of this installation among several, which its new keys, tokens, and cookies carry. Access tokens without one begin with `app`. */
   CELL: z
     .string()
     .regex(
-      /^(?!app$)[a-z][a-z\d]{0,14}$/,
-      'must be a letter and up to 14 letters and digits, all lower case, and not app',
+      /^(?!(?:app|first)$)[a-z][a-z\d]{0,14}$/,
+      'must be a letter and up to 14 letters and digits, all lower case, and not app or first',
     )
+    .optional(),
+  /** The directory of several cells: a Postgres database of its own. Without it this installation is alone. */
+  DIRECTORY_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine((text) => URL.canParse(text), 'must be a URL')
     .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4800),
@@ -219,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
     cell: value.CELL,
+    directoryUrl: value.DIRECTORY_DATABASE_URL,
     host: value.HOST,
     port: value.PORT,
     pagePort: value.PAGE_PORT,

@@ -17,6 +17,8 @@ export type Config = DatabaseConfig & {
   pagePort: number;
   /** The name of this installation among others. */
   cell: string | undefined;
+  /** The directory of several cells; undefined for an installation that is alone. */
+  directoryUrl: string | undefined;
   /** Origin of the pages' URLs. */
   pageHostUrl: string | undefined;
   /** The `max-age` of `Strict-Transport-Security` on public pages. */

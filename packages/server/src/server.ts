@@ -7,6 +7,7 @@ import type { DatabaseHandle, DatabaseOptions } from './database/connect.ts';
 import { openDatabaseClock, watchMachineClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
+import { openConfiguredPlaces } from './directory/places.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { createIsProxy } from './http/address-of.ts';
@@ -119,6 +120,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const [database] = await Promise.all([opening, loading]);
     closers.push(() => database.close());
     opened = database;
+    const places = await openConfiguredPlaces(config.directoryUrl, { db: database.db, cell: config.cell, logger });
+    closers.push(async () => places?.close());
     const clock = await openClock(database, logger);
     closers.push(async () => clock.close());
     const pageHostUrl = await agreeOnSettings(config, roles, database, pageListener?.port);
@@ -139,6 +142,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       dashboardUrl,
       domainResolver: createDomainResolver(config.domainDnsServers),
       metrics: watched?.metrics,
+      places,
       isTraced: telemetry.isTraced,
       retention: config.retention,
       pageHostUrl,
@@ -207,6 +211,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       clock.close();
       mailer?.close();
       await closeThreads();
+      await places?.close();
       await database.close();
       await files.close();
       await metricsListener?.close(0);

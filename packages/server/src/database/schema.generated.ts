@@ -348,6 +348,12 @@ export type Database = {
     created_at: Timestamp;
     expires_at: Timestamp;
   };
+  directory_copy: {
+    kind: string;
+    key: string;
+    version: number;
+    row: Json<Record<string, unknown>>;
+  };
   discovery_sessions: {
     workspace_id: string;
     id: string;

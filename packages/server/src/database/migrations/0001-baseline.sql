@@ -107,6 +107,17 @@ CREATE TABLE shared_settings (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
+-- This cell's copy of the directory (directory/migrations), so that a directory that is away stops no call. Empty without DIRECTORY_DATABASE_URL.
+CREATE TABLE directory_copy (
+  -- 'cell', 'workspace', 'person', 'domain'; 'directory' is the row that names the directory.
+  kind text NOT NULL,
+  key text NOT NULL,
+  -- The directory's version of the row.
+  version bigint NOT NULL,
+  row jsonb NOT NULL,
+  PRIMARY KEY (kind, key)
+);
+
 -- Counters of the rate limiter. Unlogged: a counter that is lost in a crash costs nothing.
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,

@@ -171,6 +171,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'device_logins',
   ] as const),
   'shared_settings',
+  'directory_copy',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
   // Deleted by what they name: see `deleteJobs`.

@@ -17,10 +17,13 @@ export function maintenanceJobs(work: {
   applyRetention(): Promise<void>;
   /** Cleans up dead rows of the embedded database. */
   vacuum(): Promise<void>;
+  /** Brings the directory of the cells up to date. Undefined for an installation that is alone. */
+  publish: (() => Promise<void>) | undefined;
 }): AnyJob[] {
   return [
     { ...jobKind('maintenance.sweep', { ...CARE, schedule: '* * * * *' }), run: work.sweep },
     { ...jobKind('maintenance.retention', { ...CARE, schedule: '17 * * * *' }), run: work.applyRetention },
+    ...(work.publish ? [{ ...jobKind('cells.publish', { ...CARE, schedule: '* * * * *' }), run: work.publish }] : []),
     // As often as autovacuum looks around.
     { ...jobKind('maintenance.vacuum', { ...CARE, schedule: '* * * * *' }), run: work.vacuum },
   ];
