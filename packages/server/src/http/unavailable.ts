@@ -47,6 +47,12 @@ const TROUBLES: readonly Trouble[] = [
     retryAfterSeconds: 5,
   },
   {
+    // All threads that read texts are taken, or none of them gets a processor.
+    codes: /^EBUSY$/,
+    message: 'The server is busy: too many texts wait to be read. Try again.',
+    retryAfterSeconds: 5,
+  },
+  {
     // A standby, or the old primary after a failover.
     codes: /^25006$/,
     message: 'The database takes no writes at the moment. Try again.',

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { monotonicMs, newClock, type TaskClock } from './task-clock.ts';
 
-/** A call of a task by its name, with plain data. */
-export type TaskRequest = { name: string; args: readonly unknown[] };
+/** A call of a task by its name, with plain data. Its thread starts the clock before the task. */
+export type TaskRequest = { name: string; args: readonly unknown[]; clock: TaskClock };
 
 /** A thread's reply. Errors lose their class on the way between threads, so they travel as data. */
 export type TaskReply = { value: unknown } | { failure: PackedFailure };
@@ -14,7 +15,7 @@ export type PackedFailure = { name: string; message: string; stack?: string | un
 export type TaskErrors = {
   /** A task took too long, too much memory or too large an input. The same task fails again. */
   overLimit(limit: 'time' | 'memory' | 'size', fault: string, cause?: unknown): Error;
-  /** Too many tasks wait already. */
+  /** Too many tasks wait already, or no thread begins. */
   busy(): Error;
   /** The error that a task has thrown. */
   thrown(failure: PackedFailure): Error;
@@ -29,8 +30,10 @@ export type RunnerOptions = {
   errors: TaskErrors;
   /** Threads at most. Default 3. */
   threads?: number;
-  /** Milliseconds that a task may run. Default 20 000; time in the queue does not count. */
+  /** Milliseconds that a task may run. Default 20 000; time in the queue and the start of its thread do not count. */
   timeoutMs?: number;
+  /** Milliseconds within which a thread must have begun with a task; the machine is overloaded otherwise. Default 120 000. */
+  startTimeoutMs?: number;
   /** Megabytes of a thread's heap. Default 512. */
   memoryMb?: number;
   /** Characters of a task's input, all its texts together. Default 12 million. */
@@ -52,6 +55,7 @@ export function createTaskRunner({
   errors,
   threads = 3,
   timeoutMs = 20_000,
+  startTimeoutMs = 120_000,
   memoryMb = 512,
   maxCharacters = 12_000_000,
 }: RunnerOptions) {
@@ -78,17 +82,23 @@ export function createTaskRunner({
   const enter = createFairQueue({ atOnce: threads, share: Math.max(1, threads - 1), maxWaiting: MAX_WAITING });
   const open = new Set<Promise<unknown>>();
 
-  async function runNow(request: TaskRequest, signal: AbortSignal | undefined): Promise<unknown> {
-    const timer = AbortSignal.timeout(timeoutMs);
+  async function runNow(name: string, args: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
+    const clock = newClock();
+    const limit = limitOf(clock, { timeoutMs, startTimeoutMs });
     try {
-      const reply: TaskReply = await pool.run(request, { signal: signal ? AbortSignal.any([timer, signal]) : timer });
+      const reply: TaskReply = await pool.run({ name, args, clock } satisfies TaskRequest, {
+        signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+      });
       if ('value' in reply) return reply.value;
       throw errors.thrown(reply.failure);
     } catch (error) {
       signal?.throwIfAborted();
-      if (timer.aborted) throw errors.overLimit('time', `took longer than ${timeoutMs / 1000} seconds`, error);
+      if (limit.signal.aborted && clock[0] === 0) throw errors.busy();
+      if (limit.signal.aborted) throw errors.overLimit('time', `took longer than ${timeoutMs / 1000} seconds`, error);
       const isOutOfMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
       throw isOutOfMemory ? errors.overLimit('memory', `took more than ${memoryMb} MB of memory`, error) : error;
+    } finally {
+      limit.clear();
     }
   }
 
@@ -99,7 +109,7 @@ export function createTaskRunner({
     const release = await enter(owner, signal);
     if (!release) throw errors.busy();
     try {
-      return await runNow({ name, args }, signal);
+      return await runNow(name, args, signal);
     } finally {
       release();
     }
@@ -120,6 +130,22 @@ export function createTaskRunner({
       await pool.destroy();
     },
   };
+}
+
+/** Aborts once a task has run for its time, counted from the moment at which its thread began with it. */
+function limitOf(clock: TaskClock, { timeoutMs, startTimeoutMs }: { timeoutMs: number; startTimeoutMs: number }) {
+  const over = new AbortController();
+  const asked = monotonicMs();
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const begun = clock[0] ?? 0;
+    const end = begun === 0 ? asked + startTimeoutMs : begun + timeoutMs;
+    const left = end - monotonicMs();
+    if (left <= 0) return over.abort();
+    timer = setTimeout(wait, Math.min(left, timeoutMs)).unref();
+  };
+  wait();
+  return { signal: over.signal, clear: () => clearTimeout(timer) };
 }
 
 /** Counts the characters and bytes in plain data, and one for each value. Stops once it is over `max`. */

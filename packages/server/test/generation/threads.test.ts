@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
-import { TaskOverLimit, taskErrors } from '../../src/generation/threads/task-failures.ts';
+import { NoThreadFree, TaskOverLimit, taskErrors } from '../../src/generation/threads/task-failures.ts';
+import { unavailable } from '../../src/http/unavailable.ts';
 import {
   createFairQueue,
   createTaskRunner,
@@ -108,6 +110,34 @@ describe('a thread', () => {
     } finally {
       channel.close();
     }
+  });
+
+  it('that starts late takes nothing of the time of its task', async () => {
+    const file = new URL('./programs/held-thread.ts', import.meta.url);
+    const { run } = start({ file, threads: 1, timeoutMs: 60 });
+    const channel = new BroadcastChannel('held-thread');
+    try {
+      const starting = new Promise<void>((resolve) => {
+        channel.onmessage = ({ data }) => data === 'starting' && resolve();
+      });
+      const late = run('greet');
+      await starting;
+      // Twice the limit, and far less than the time that a start may take.
+      await setTimeout(120);
+      channel.postMessage('start');
+      expect(await late).toBe('hello');
+    } finally {
+      channel.close();
+    }
+  });
+
+  it('that never starts is the machine’s fault: the task may be sent again', async () => {
+    const file = new URL('./programs/held-thread.ts', import.meta.url);
+    const { run } = start({ file, threads: 1, startTimeoutMs: 20 });
+    const failed = await run('greet').catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(NoThreadFree);
+    expect(failed).toMatchObject({ retryable: true });
+    expect(unavailable(failed)).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
   it('finishes what runs before it is closed', async () => {

@@ -11,6 +11,15 @@ export class TaskOverLimit extends failures.GenerationFailed {
   }
 }
 
+/** No thread was free for a task in time: the same call may succeed later. A request that nothing else was made for answers 503. */
+export class NoThreadFree extends failures.GenerationFailed {
+  readonly code = 'EBUSY';
+
+  constructor() {
+    super('The server is busy: too many texts wait to be read. Try again.', { retryable: true });
+  }
+}
+
 const KNOWN: Readonly<Record<string, { prototype: Error }>> = failures;
 
 export function packFailure(thrown: unknown): PackedFailure {
@@ -23,10 +32,7 @@ export function packFailure(thrown: unknown): PackedFailure {
 export const taskErrors: TaskErrors = {
   overLimit: (limit, fault, cause) =>
     new TaskOverLimit(`The input ${fault}. Send less of it, or split it into parts.`, { limit, cause }),
-  busy: () =>
-    new failures.GenerationFailed('The server is busy: too many texts wait to be read. Try again.', {
-      retryable: true,
-    }),
+  busy: () => new NoThreadFree(),
   // A failure that callers tell apart is of its class again. Any other one is a defect and arrives as a plain error.
   thrown: ({ name, message, stack, own }) => {
     const { prototype } = (Object.hasOwn(KNOWN, name) && KNOWN[name]) || Error;

@@ -1,3 +1,4 @@
+import { startClock } from '../../platform/task-clock.ts';
 import type { TaskReply, TaskRequest } from '../../platform/task-runner.ts';
 import { personalSources } from '../brief/personal-sources.ts';
 import { validateTemplateDocument } from '../documents/template-document.ts';
@@ -38,7 +39,8 @@ const tasks = {
 export type Tasks = typeof tasks;
 
 /** The entry point of a worker thread: see `run-task.ts`. */
-export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {
+export async function answer({ name, args, clock }: TaskRequest): Promise<TaskReply> {
+  startClock(clock);
   try {
     const task = (tasks as Record<string, (...args: readonly unknown[]) => unknown>)[name];
     if (!task) throw new Error(`There is no task ${name}.`);

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { SourceUnreadable } from '../../../src/generation/failures.ts';
 import { packFailure } from '../../../src/generation/threads/task-failures.ts';
+import { startClock } from '../../../src/platform/task-clock.ts';
 import type { TaskReply, TaskRequest } from '../../../src/platform/task-runner.ts';
 
 const tasks: Record<string, (input: unknown) => unknown> = {
@@ -27,7 +28,8 @@ const tasks: Record<string, (input: unknown) => unknown> = {
   echo: (input) => input,
 };
 
-export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {
+export async function answer({ name, args, clock }: TaskRequest): Promise<TaskReply> {
+  startClock(clock);
   try {
     return { value: await tasks[name]?.(args[0]) };
   } catch (error) {
