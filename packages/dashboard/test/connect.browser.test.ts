@@ -25,26 +25,23 @@ afterAll(async () => {
   app.close();
 });
 
-it('a person connects an app, with fewer scopes than it asks for, and disconnects it', async () => {
+const keys = async () => await desk.server.database.db.selectFrom('api_keys').select(['name', 'scopes']).execute();
+const accessShown = () => desk.page.locator('details.access summary');
+
+it('a person without a passkey connects an app by one button, which creates it, and disconnects it', async () => {
   const { page, origin, go } = desk;
-  const address = await askForAccess(origin, redirectUri);
-  await page.goto(address);
+  await page.goto(await askForAccess(origin, redirectUri));
   await page.getByRole('heading', { name: 'Connect Desk agent?' }).waitFor();
   await page.getByText('Unverified app').waitFor();
-  await page.getByText('This action needs a passkey').waitFor();
-
-  await go('/settings/security');
-  await page.getByText('No apps yet. An app asks you').waitFor();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('Laptop');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Added. You can now sign in').waitFor();
-
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Read only' }).click();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('Your first passkey').waitFor();
+  expect(await accessShown().textContent()).toMatch(/^It can read \d+ areas, and change nothing$/);
+  expect(await page.getByLabel('Monthly spending limit').inputValue()).toBe('20');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create a passkey and connect' }).press('Enter');
   await page.waitForURL(`${redirectUri}*`);
   expect(answers[0]).toMatch(/^\/callback\?code=[\w-]{43}&state=st&iss=http/);
+  const [{ scopes } = { scopes: [] }] = await keys();
+  expect(scopes.filter((scope) => !scope.startsWith('read:'))).toEqual([]);
 
   await go('/settings/keys');
   await page.getByText('Connected by mira@lumen.example').waitFor();
@@ -52,6 +49,45 @@ it('a person connects an app, with fewer scopes than it asks for, and disconnect
   await page.getByRole('button', { name: 'Disconnect Desk agent' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page.getByText('No apps yet. An app asks you').waitFor();
+});
+
+it('a person with a passkey lets the app write, and the same entry keeps it when the app asks again', async () => {
+  const { page, origin, server } = desk;
+  const forgetPasskey = () =>
+    server.database.db
+      .updateTable('auth_sessions')
+      .set({ passkey_at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
+  await forgetPasskey();
+  await page.goto(await askForAccess(origin, redirectUri));
+  await accessShown().click();
+  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Connect with your passkey' }).click();
+  await page.waitForURL(`${redirectUri}*`);
+  await page.goto(await askForAccess(origin, redirectUri));
+  await page.getByText('Connecting it again keeps that one entry').waitFor();
+  expect(await accessShown().textContent()).toContain('and change prospects');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.waitForURL(`${redirectUri}*`);
+  expect((await keys()).map(({ name }) => name)).toEqual(['Desk agent', 'Desk agent']);
+});
+
+it('a person without a passkey whose sign-in is too long ago is told so before the button', async () => {
+  const { page, origin, server } = desk;
+  const { db } = server.database;
+  const passkeys = await db.selectFrom('auth_passkeys').selectAll().execute();
+  await db.deleteFrom('auth_passkeys').execute();
+  await db
+    .updateTable('auth_sessions')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  await page.goto(await askForAccess(origin, redirectUri));
+  await page.getByText('Sign in again to create a passkey').waitFor();
+  expect(await page.getByRole('button', { name: /connect/i }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/connect\?request=/);
+  await db.insertInto('auth_passkeys').values(passkeys).execute();
 });
 
 it('a signed-out person returns to the request of the app after signing in, and refuses it', async () => {
@@ -75,7 +111,7 @@ it('a person enters the code of the command line', async () => {
   await page.getByLabel('Code').fill(user_code.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Only if you have just run "cartouche login" on laptop').waitFor();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: /^Connect/ }).click();
   await page.getByText('You can close this page').waitFor();
   await page.goto(`${origin}/dashboard/connect?code=BBBB-BBBB`);
   await page.getByText('No device waits for this code').waitFor();

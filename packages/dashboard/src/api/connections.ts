@@ -11,7 +11,20 @@ export type Wish = {
   returnsTo: { kind: 'web' | 'local' | 'program'; name: string } | null;
   audience: 'tools' | 'api';
   scopes: readonly { scope: string; says: string }[];
-  workspaces: readonly { id: string; name: string; role: string; scopes: readonly string[] }[];
+  workspaces: readonly WishedAccess[];
+};
+
+/** The access that the person can give in one workspace. */
+export type WishedAccess = {
+  id: string;
+  name: string;
+  role: string;
+  scopes: readonly string[];
+  /** Chosen unless the person changes it: reading, and what the app has already. */
+  chosen: readonly string[];
+  monthlySpendCapCents: number | null;
+  /** Null for an app that the person has not connected. */
+  connectedAt: string | null;
 };
 
 export type Decision = Asked & {

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useSession } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
 import { type Asked, type Decided, type Decision, decide, type Wish, wishQuery } from '../api/connections.ts';
-import { sessionQuery } from '../api/session.ts';
+import { addPasskey } from '../api/security.ts';
+import { isFresh, lacksPasskey, sessionQuery, signOut } from '../api/session.ts';
+import { Ago } from '../components/ago.tsx';
+import { words } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
 import { SelectField, TextField } from '../components/field.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Note } from '../components/note.tsx';
+import { browserName } from './_app/settings/-components/browser-name.ts';
 import { ScopeChoice } from './_app/settings/-components/scope-choice.tsx';
 import { capCents, SpendCap } from './_app/settings/-components/spend-cap.tsx';
 
@@ -98,28 +103,35 @@ function Ask({ asked }: { asked: Asked }) {
 type ConsentProps = { wish: Wish; asked: Asked; onDone: (outcome: 'connected' | 'refused') => void };
 
 function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onDone }: ConsentProps) {
+  const { hasPasskey, session } = useSession();
   const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.id ?? '');
-  const offered = workspaces.find(({ id }) => id === workspaceId)?.scopes ?? [];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered));
-  const [cap, setCap] = useState('');
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  const offered = workspace?.scopes ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(workspace?.chosen));
+  const [cap, setCap] = useState(dollars(workspace?.monthlySpendCapCents));
   const answer = (outcome: 'connected' | 'refused') => ({
-    needsPasskey: outcome === 'connected',
+    // A person without one creates it with the same button.
+    needsPasskey: outcome === 'connected' && hasPasskey,
     showsFailure: true,
+    refresh: ['session'] as const,
     onDone: ({ redirectTo }: Decided) => {
       onDone(outcome);
       if (redirectTo) location.assign(redirectTo);
     },
   });
-  const connect = useAct(
-    (chosen: Omit<Decision, keyof Asked | 'approve'>) => decide({ ...asked, ...chosen, approve: true }),
-    answer('connected'),
-  );
+  const connect = useAct(async (chosen: Omit<Decision, keyof Asked | 'approve'>) => {
+    if (lacksPasskey()) await addPasskey(browserName(navigator.userAgent));
+    return decide({ ...asked, ...chosen, approve: true });
+  }, answer('connected'));
   const refuse = useAct(() => decide({ ...asked, approve: false }), answer('refused'));
   const error = refuse.error ?? connect.error;
   const choose = (id: string) => {
     setWorkspaceId(id);
-    setChosen(new Set(workspaces.find((one) => one.id === id)?.scopes));
+    const next = workspaces.find((one) => one.id === id);
+    setChosen(new Set(next?.chosen));
+    setCap(dollars(next?.monthlySpendCapCents));
   };
+  const mustSignIn = !hasPasskey && Date.now() - Date.parse(session.createdAt) > FIRST_PASSKEY_MS;
   const agree = (event: FormEvent) => {
     event.preventDefault();
     connect.mutate({ workspaceId, scopes: [...chosen], monthlySpendCapCents: capCents(cap) });
@@ -130,8 +142,8 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
       <Origin client={client} code={returnsTo === null ? asked.code : undefined} />
       <p className="quiet">
         It will {audience === 'tools' ? 'use the tools for agents' : 'call the API'} of{' '}
-        <strong>{workspaces.find(({ id }) => id === workspaceId)?.name ?? 'a workspace'}</strong> in your name, within
-        what you choose here and what your role allows. You can disconnect it under Settings → Security.
+        <strong>{workspace?.name ?? 'a workspace'}</strong> in your name, within what you choose here and what your role
+        allows. You can disconnect it under Settings → Security.
         {returnsTo && ` This page then goes to ${placeText(returnsTo)}.`}
       </p>
       {workspaces.length > 1 && (
@@ -148,21 +160,75 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
         </Note>
       ) : (
         <>
-          <ScopeChoice offered={offered} chosen={chosen} onChoice={setChosen} />
+          <details className="access">
+            <summary>{accessText(chosen)}</summary>
+            <ScopeChoice offered={offered} chosen={chosen} onChoice={setChosen} />
+          </details>
           <SpendCap value={cap} onText={setCap} />
         </>
       )}
+      {workspace?.connectedAt && (
+        <p className="small quiet">
+          You connected it <Ago at={workspace.connectedAt} />. Connecting it again keeps that one entry, with what you
+          choose now.
+        </p>
+      )}
+      {!hasPasskey && <PasskeyStep mustSignIn={mustSignIn} />}
       {error && <FailureNote error={error} />}
       <div className="row">
-        <Button type="submit" look="primary" busy={connect.isPending} disabled={chosen.size === 0}>
-          Connect
-        </Button>
+        {!mustSignIn && (
+          <Button type="submit" look="primary" busy={connect.isPending} disabled={chosen.size === 0}>
+            {hasPasskey ? (isFresh() ? 'Connect' : 'Connect with your passkey') : 'Create a passkey and connect'}
+          </Button>
+        )}
         <Button type="button" onClick={() => refuse.mutate()}>
           Refuse
         </Button>
       </div>
     </form>
   );
+}
+
+const dollars = (cents: number | null | undefined): string => (typeof cents === 'number' ? String(cents / 100) : '');
+
+// The server takes a first passkey for as long after signing in.
+const FIRST_PASSKEY_MS = 10 * 60_000;
+
+/** The passkey that a person without one needs first. */
+function PasskeyStep({ mustSignIn }: { mustSignIn: boolean }) {
+  const router = useRouter();
+  const { href } = useLocation();
+  const again = useAct(signOut, {
+    onDone: () =>
+      location.assign(router.history.createHref(`/dashboard/sign-in?${new URLSearchParams({ next: href })}`)),
+  });
+  if (!mustSignIn) {
+    return (
+      <Note title="Your first passkey">
+        <p>
+          Apps are connected with a passkey. The button creates one on this device, with your fingerprint, face, or PIN.
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warn" title="Sign in again to create a passkey">
+      <p>Apps are connected with a passkey, and you create your first one within 10 minutes after signing in.</p>
+      <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+        Sign in again
+      </Button>
+    </Note>
+  );
+}
+
+/** The chosen scopes in a sentence. */
+function accessText(chosen: ReadonlySet<string>): string {
+  const areas = (kind: string) =>
+    [...chosen].filter((scope) => scope.startsWith(kind)).map((scope) => words(scope.slice(kind.length)).toLowerCase());
+  const [read, written] = [areas('read:'), areas('write:')];
+  const reads =
+    read.length > 3 ? `read ${read.length} areas` : read.length > 0 ? `read ${read.join(', ')}` : 'read nothing';
+  return `It can ${reads}, and change ${written.length > 0 ? written.join(', ') : 'nothing'}`;
 }
 
 /** The app or device that asks, and whether its identity is verified. */

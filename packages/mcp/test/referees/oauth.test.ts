@@ -134,7 +134,8 @@ describe.each([
     const limited = await open();
     await expect(limited.client.callTool(upsert)).rejects.toThrow();
     expect(provider.kept.opened?.searchParams.get('scope')).toContain('write:prospects');
-    await finish(limited.transport);
+    // The former client repeats its first request; the person checks what it needs.
+    await finish(limited.transport, ['read:prospects', 'write:prospects']);
     const { client } = await open();
     expect(await client.callTool(upsert)).not.toHaveProperty('isError', true);
     await client.close();

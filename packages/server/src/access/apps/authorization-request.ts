@@ -69,13 +69,14 @@ export function createAuthorizationRequests({
       if (state !== undefined && state.length > 2_000)
         throw new OAuthRefusal('invalid_request', '`state` is too long.');
       const { id, name, host } = client;
+      const audience = audienceOf(parameter('resource'), origin);
       return requests.write({
         client: { id, name, host },
         redirectUri,
         state,
         codeChallenge,
-        scope: readScopes(parameter('scope')).join(' '),
-        audience: audienceOf(parameter('resource'), origin),
+        scope: readScopes(parameter('scope'), audience).join(' '),
+        audience,
         expiresAt: clock.now().getTime() + VALID_MS,
       });
     },
@@ -86,7 +87,7 @@ export function createAuthorizationRequests({
       if (!found || found.expiresAt <= clock.now().getTime()) return undefined;
       const { client, scope, redirectUri, state, codeChallenge, audience } = found;
       const asked = { redirectUri, state, codeChallenge, audience };
-      return { ...asked, client: { ...client, redirectUris: [redirectUri] }, scopes: readScopes(scope) };
+      return { ...asked, client: { ...client, redirectUris: [redirectUri] }, scopes: readScopes(scope, audience) };
     },
   };
 }

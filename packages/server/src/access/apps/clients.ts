@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { seenText } from '../../platform/seen-text.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
-import { isRedirectUri } from './redirect-uri.ts';
+import { isRedirectUri, withoutLocalPort } from './redirect-uri.ts';
 import { createSigned } from './signed.ts';
 
 /** A program that asks for access. All of them are public: none can keep a secret, so each code is bound to its client by PKCE. */
@@ -133,6 +133,22 @@ export function createClients({
       return { id, host: null, ...client };
     },
   };
+}
+
+/**
+ * Identifies the app of a client's id. An app that registers itself again, or on another computer, gets another id and is the same app.
+ *
+ * @returns the id itself, if it is an address, or holds no metadata
+ */
+export function appOf(id: string): string {
+  if (!id.startsWith(PREFIX)) return id;
+  try {
+    const [text = ''] = id.slice(PREFIX.length).split('.');
+    const { name, redirectUris } = registered.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return `${PREFIX}${JSON.stringify([name, redirectUris.map(withoutLocalPort).sort()])}`;
+  } catch {
+    return id;
+  }
 }
 
 /** @throws OAuthRefusal for an address that no document may have: the id must be the one form in which it is written */

@@ -9,11 +9,11 @@ import { sessionScopes, signedInBy } from '../sessions/session-caller.ts';
 import { selectMemberships } from '../sessions/store.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { CLI_CLIENT, DEVICE_AUDIENCE } from './clients.ts';
-import { OFFERED_SCOPES } from './metadata.ts';
 import type { OAuthParts } from './oauth-parts.ts';
+import { propose } from './proposal.ts';
 import { placeOf } from './redirect-uri.ts';
 import * as store from './store.ts';
-import { hashOf, plainUserCode } from './tokens.ts';
+import { clientHashOf, hashOf, plainUserCode } from './tokens.ts';
 
 const asked = z.object({ request: z.string().max(16_000).optional(), code: z.string().max(40).optional() });
 const decision = asked.extend({
@@ -63,6 +63,15 @@ export function consentRoutes(parts: OAuthParts): Hono {
     const name = device.device_name;
     return { client: CLI_CLIENT, scopes: device.scopes, audience: DEVICE_AUDIENCE, device: { codeHash, name } };
   };
+  const nameOf = ({ client, device }: Asked): string =>
+    device?.name ? `${client.name} on ${device.name}` : client.name;
+  /** The connections that the person has with the app, by workspace. */
+  const knownTo = async (userId: string, wish: Asked): Promise<ReadonlyMap<string, store.KnownGrant>> => {
+    const name = wish.device && nameOf(wish);
+    const app = { userId, clientHash: clientHashOf(wish.client.id), audience: wish.audience, name, now: clock.now() };
+    // The newest one wins.
+    return new Map((await store.selectKnownGrants(db, app)).reverse().map((known) => [known.workspace_id, known]));
+  };
   const record = (
     c: Context,
     workspaceId: string,
@@ -85,24 +94,23 @@ export function consentRoutes(parts: OAuthParts): Hono {
     const { user_id } = await signedIn(c);
     const query = asked.safeParse({ request: c.req.query('request'), code: c.req.query('code') });
     const wish = await find(c, query.data ?? {});
-    const memberships = await selectMemberships(db, user_id);
+    const [memberships, known] = await Promise.all([selectMemberships(db, user_id), knownTo(user_id, wish)]);
     return c.json({
       client: { name: wish.client.name, host: wish.client.host, deviceName: wish.device?.name ?? null },
       returnsTo: wish.app ? placeOf(wish.app.redirectUri) : null,
       audience: wish.audience,
       scopes: wish.scopes.map((scope) => ({ scope, says: knownScopes[scope] })),
-      workspaces: memberships.map(({ id, name, role }) => ({
-        id,
-        name,
-        role,
-        scopes: sessionScopes(role).filter((scope) => wish.scopes.includes(scope)),
-      })),
+      workspaces: memberships.map(({ id, name, role }) => {
+        const { offered, chosen, monthlySpendCapCents } = propose(wish, sessionScopes(role), known.get(id));
+        const connectedAt = known.get(id)?.created_at ?? null;
+        return { id, name, role, scopes: offered, chosen, monthlySpendCapCents, connectedAt };
+      }),
     });
   });
 
   on('POST', '/auth/connect', 'decide', async (c) => {
     const session = await acting(c);
-    const { approve, workspaceId, scopes, monthlySpendCapCents = null, ...which } = await bodyOf(c, decision);
+    const { approve, workspaceId, scopes, monthlySpendCapCents, ...which } = await bodyOf(c, decision);
     const wish = await find(c, which);
     if (!approve) {
       if (wish.device) await store.decideDevice(db, wish.device.codeHash, undefined, clock.now());
@@ -111,28 +119,27 @@ export function consentRoutes(parts: OAuthParts): Hono {
     sessions.requireFresh(session.passkey_at);
     const member = (await selectMemberships(db, session.user_id)).find(({ id }) => id === workspaceId);
     if (!member) throw new SignInRefusal(403, 'not_a_member', 'You are not a member of this workspace.');
-    const offered = sessionScopes(member.role).filter(
-      (scope) => OFFERED_SCOPES.includes(scope) && wish.scopes.includes(scope),
-    );
-    const given = offered.filter((scope) => scopes?.includes(scope) ?? true);
-    const beyond = scopes?.find((scope) => !offered.includes(scope));
+    const known = (await knownTo(session.user_id, wish)).get(member.id);
+    const proposal = propose(wish, sessionScopes(member.role), known);
+    const given = scopes ? proposal.offered.filter((scope) => scopes.includes(scope)) : proposal.chosen;
+    const beyond = scopes?.find((scope) => !proposal.offered.includes(scope));
     if (beyond !== undefined)
       throw new SignInRefusal(403, 'missing_scope', `The app did not ask for ${beyond}, or your role lacks it.`);
     if (given.length === 0) throw new SignInRefusal(400, 'validation_failed', '`scopes` must hold at least one scope.');
     const person = { id: member.member_id, email: session.email };
     const { keyId, redirectTo } = await db.transaction().execute(async (trx) => {
-      await requireRoom(trx, member.id);
+      if (!known) await requireRoom(trx, member.id);
       const { client, audience, device } = wish;
-      const name = device?.name ? `${client.name} on ${device.name}` : client.name;
       const keyId = await tokens.connect(trx, {
+        known,
         client,
-        name,
+        name: nameOf(wish),
         audience,
         workspaceId: member.id,
         userId: session.user_id,
         member: person,
         scopes: given,
-        capCents: monthlySpendCapCents ?? null,
+        capCents: monthlySpendCapCents === undefined ? proposal.monthlySpendCapCents : monthlySpendCapCents,
       });
       const grant = { workspace_id: member.id, key_id: keyId };
       if (device && !(await store.decideDevice(trx, device.codeHash, grant, clock.now())))
@@ -141,6 +148,7 @@ export function consentRoutes(parts: OAuthParts): Hono {
       const code = await tokens.makeCode(trx, { workspaceId: member.id, keyId }, wish.app);
       return { keyId, redirectTo: answerTo(wish.app, { code }) };
     });
+    if (known) changed();
     await record(c, member.id, person, 'connectApp', keyId);
     return c.json({ redirectTo });
   });

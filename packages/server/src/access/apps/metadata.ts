@@ -22,7 +22,7 @@ export function mountMetadata(app: Hono, origin: string): void {
     resource: `${origin}${RESOURCE_PATHS.tools}`,
     resource_name: 'Cartouche',
     authorization_servers: [origin],
-    scopes_supported: OFFERED_SCOPES,
+    scopes_supported: OFFERED_SCOPES.tools,
     bearer_methods_supported: ['header'],
   };
   const server = {
@@ -38,7 +38,7 @@ export function mountMetadata(app: Hono, origin: string): void {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
-    scopes_supported: OFFERED_SCOPES,
+    scopes_supported: OFFERED_SCOPES.api,
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
   };
@@ -47,8 +47,17 @@ export function mountMetadata(app: Hono, origin: string): void {
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(server, 200, headers));
 }
 
+// Reading them tells how a workspace is guarded, and everything that it holds about a person. No tool needs it.
+const GUARDED: ReadonlySet<Scope> = new Set<Scope>(['read:keys', 'read:privacy', 'read:audit']);
+
 /** The scopes that an app can be given: those without authority. A key that it made, and a person whom it invited, would stay when it is disconnected. */
-export const OFFERED_SCOPES: readonly Scope[] = defaultScopes;
+export const OFFERED_SCOPES: Readonly<Record<Audience, readonly Scope[]>> = {
+  api: defaultScopes,
+  tools: defaultScopes.filter((scope) => !GUARDED.has(scope)),
+};
+
+/** The scopes that a person gives to an app unless they choose others: reading. */
+export const isProposed = (scope: Scope): boolean => scope.startsWith('read:') && !GUARDED.has(scope);
 
 // Asked for by clients as a matter of course; every app can renew its access, and none learns who the person is.
 const IGNORED: ReadonlySet<string> = new Set(['offline_access', 'openid', 'profile', 'email']);
@@ -58,10 +67,14 @@ const IGNORED: ReadonlySet<string> = new Set(['offline_access', 'openid', 'profi
  *
  * @throws OAuthRefusal `invalid_scope`
  */
-export function readScopes(text: string | undefined): readonly Scope[] {
+export function readScopes(text: string | undefined, audience: Audience): readonly Scope[] {
   const asked = (text ?? '').split(' ').filter((scope) => scope !== '' && !IGNORED.has(scope));
-  const unknown = asked.find((scope) => !OFFERED_SCOPES.includes(scope as Scope));
+  const unknown = asked.find((scope) => !OFFERED_SCOPES.api.includes(scope as Scope));
   if (unknown !== undefined)
     throw new OAuthRefusal('invalid_scope', `\`${unknown.slice(0, 50)}\` is not offered to apps.`);
-  return asked.length === 0 ? OFFERED_SCOPES : OFFERED_SCOPES.filter((scope) => asked.includes(scope));
+  const offered = OFFERED_SCOPES[audience];
+  if (asked.length === 0) return offered;
+  const given = offered.filter((scope) => asked.includes(scope));
+  if (given.length > 0) return given;
+  throw new OAuthRefusal('invalid_scope', 'None of the scopes that the client asks for is needed by a tool.');
 }

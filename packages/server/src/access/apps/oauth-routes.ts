@@ -111,7 +111,7 @@ export function oauthRoutes(parts: OAuthParts): Hono {
       user_code_hash: hashOf(plainUserCode(userCode)),
       client_id: CLI_CLIENT.id,
       device_name: field('device_name').replace(/\p{C}/gu, '').trim().slice(0, 100) || null,
-      scopes: readScopes(field('scope')),
+      scopes: readScopes(field('scope'), DEVICE_AUDIENCE),
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + DEVICE_SECONDS * 1_000).toISOString(),
     });

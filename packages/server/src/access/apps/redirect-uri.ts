@@ -38,15 +38,15 @@ export function isRedirectUri(text: string): boolean {
 
 /** Whether one of a client's addresses is the one that it asks for. A program on this machine may listen on any port (RFC 8252, 7.3). */
 export function isRegisteredUri(registered: readonly string[], asked: string): boolean {
-  return registered.some((one) => one === asked || isSameButPort(one, asked));
+  return registered.some((one) => one === asked || withoutLocalPort(one) === withoutLocalPort(asked));
 }
 
-function isSameButPort(registered: string, asked: string): boolean {
-  const [one, other] = [URL.parse(registered), URL.parse(asked)];
-  if (!one || !other || one.protocol !== 'http:' || !LOOPBACK.has(one.hostname)) return false;
-  one.port = '';
-  other.port = '';
-  return one.href === other.href;
+/** The address without the port that a program on this machine happens to listen on; any other address as it is. */
+export function withoutLocalPort(address: string): string {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'http:' || !LOOPBACK.has(url.hostname)) return address;
+  url.port = '';
+  return url.href;
 }
 
 /** Names the place of an address for a person: its host, this computer, or the program that the scheme stands for. */

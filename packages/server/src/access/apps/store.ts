@@ -1,8 +1,10 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { pauseReceivers } from '../../database/pause-receivers.ts';
+import { nextVersion } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { tellCallers } from '../../http/caller.ts';
+import { changeBy } from '../../platform/expected-versions.ts';
 
 type Executor = Kysely<Database>;
 
@@ -42,6 +44,68 @@ export async function insertGrant(
     })
     .execute();
   await trx.insertInto('app_grants').values(grant).execute();
+}
+
+/** A connection of an app that asks again. */
+export type KnownGrant = Pick<GrantRow, 'workspace_id' | 'key_id' | 'created_at'> & {
+  scopes: readonly Scope[];
+  capCents: number | null;
+};
+
+/** The connections that a person has with one app and that still work, at most one in each workspace. @param name of the connection, where it says which device it is */
+export async function selectKnownGrants(
+  db: Executor,
+  {
+    userId,
+    clientHash,
+    audience,
+    name,
+    now,
+  }: { userId: string; clientHash: string; audience: GrantRow['audience']; name: string | undefined; now: Date },
+): Promise<KnownGrant[]> {
+  let query = db
+    .selectFrom('app_grants as app')
+    .innerJoin('api_keys as key', (join) =>
+      join.onRef('key.workspace_id', '=', 'app.workspace_id').onRef('key.id', '=', 'app.key_id'),
+    )
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.workspace_id', '=', 'app.workspace_id').onRef('member.id', '=', 'app.member_id'),
+    )
+    .select(['app.workspace_id', 'app.key_id', 'app.created_at'])
+    .select(['key.scopes', 'key.monthly_spend_cap_cents as capCents'])
+    .where('app.user_id', '=', userId)
+    .where('app.client_hash', '=', clientHash)
+    .where('app.audience', '=', audience)
+    .where('member.status', '=', 'active')
+    .where('key.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('key.expires_at', 'is', null), eb('key.expires_at', '>', now.toISOString())]))
+    .orderBy('app.created_at', 'desc')
+    .limit(200);
+  if (name !== undefined) query = query.where('key.name', '=', name);
+  return query.execute();
+}
+
+/** Gives a connection what its person decided last, as the next version of its key. */
+export async function renewGrant(
+  trx: Executor,
+  { workspace_id, key_id, name, scopes, capCents }: KnownGrant & { name: string },
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ name, scopes: JSON.stringify(scopes), monthly_spend_cap_cents: capCents })
+    .set(nextVersion(changeBy(memberId), now))
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', key_id)
+    .returning(tellCallers)
+    .execute();
+  await trx
+    .updateTable('app_grants')
+    .set({ created_at: now })
+    .where('workspace_id', '=', workspace_id)
+    .where('key_id', '=', key_id)
+    .execute();
 }
 
 /** None once it was disconnected, or its person has left the workspace. */

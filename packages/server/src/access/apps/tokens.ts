@@ -6,7 +6,7 @@ import { readCell } from '../../database/shared-settings.ts';
 import { makeAppToken } from '../../domains/keys/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { OAuthClient } from './clients.ts';
+import { appOf, type OAuthClient } from './clients.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
 import * as store from './store.ts';
 
@@ -21,6 +21,8 @@ const REFRESH_PREFIX = 'ref_';
 
 /** A person's decision. */
 export type Consent = {
+  /** The connection that the person has with the app already. */
+  known: store.KnownGrant | undefined;
   client: OAuthClient;
   name: string;
   audience: store.GrantRow['audience'];
@@ -69,11 +71,20 @@ export function createTokens({
   };
 
   return {
-    /** Makes a connection, with a key that no one knows the secret of. @returns its key's id */
+    /**
+     * Makes a connection, with a key that no one knows the secret of. An app that the person connected before keeps its one connection, which may do
+     * from now on what they decided last.
+     *
+     * @returns its key's id
+     */
     async connect(
       trx: Kysely<Database>,
-      { client, name, audience, workspaceId, userId, member, scopes, capCents }: Consent,
+      { known, client, name, audience, workspaceId, userId, member, scopes, capCents }: Consent,
     ): Promise<string> {
+      if (known) {
+        await store.renewGrant(trx, { ...known, name, scopes, capCents }, member.id, clock.now());
+        return known.key_id;
+      }
       const keyId = ids.uuid();
       await store.insertGrant(trx, {
         workspace_id: workspaceId,
@@ -81,7 +92,7 @@ export function createTokens({
         user_id: userId,
         member_id: member.id,
         member_email: member.email,
-        client_hash: hashOf(client.id),
+        client_hash: clientHashOf(client.id),
         client_host: client.host,
         audience,
         created_at: clock.now(),
@@ -144,7 +155,7 @@ export function createTokens({
       }
       const grant = await liveGrant(taken);
       const isProven =
-        grant.client_hash === hashOf(clientId) &&
+        grant.client_hash === clientHashOf(clientId) &&
         taken.redirect_uri === redirectUri &&
         taken.code_challenge === challengeOf(codeVerifier);
       if (isProven) return grant;
@@ -162,7 +173,8 @@ export function createTokens({
       const known = await store.findToken(db, hashOf(token));
       if (known?.kind !== 'refresh') throw noRefreshToken();
       const grant = await liveGrant(known);
-      if (grant.client_hash !== hashOf(clientId)) throw invalidGrant('The refresh token belongs to another client.');
+      if (grant.client_hash !== clientHashOf(clientId))
+        throw invalidGrant('The refresh token belongs to another client.');
       const used = await store.useRefreshToken(db, hashOf(token), { now, salt: ids.token(TOKEN_BYTES) });
       if (!used?.successor_salt) throw noRefreshToken();
       const firstUse = Date.parse(used.used_at ?? now.toISOString());
@@ -189,13 +201,17 @@ export function createTokens({
       const known = await store.findToken(db, hashOf(token));
       if (!known) return;
       const grant = clientId === '' ? undefined : await store.findLiveGrant(db, known);
-      if (grant && grant.client_hash !== hashOf(clientId)) throw invalidGrant('The token belongs to another client.');
+      if (grant && grant.client_hash !== clientHashOf(clientId))
+        throw invalidGrant('The token belongs to another client.');
       await end(known);
     },
   };
 }
 
-/** The stored form of a token, a code, or a client's id. */
+/** The stored form of a client's id: the same for all ids of one app. */
+export const clientHashOf = (id: string): string => hashOf(appOf(id));
+
+/** The stored form of a token, or a code. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'hex');
 }

@@ -254,7 +254,7 @@ CREATE TABLE app_grants (
   user_id uuid NOT NULL,
   member_id uuid NOT NULL,
   member_email text NOT NULL,
-  -- The SHA-256 of the client's id, because the id may be long.
+  -- The SHA-256 of the client's id, or of the metadata in it: the same for all clients of one app.
   client_hash text NOT NULL,
   -- The host of the client's metadata document, which proves the client. Null for a client without proof.
   client_host text,

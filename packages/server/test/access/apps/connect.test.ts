@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toolScopes } from '../../../../mcp/src/tool-scopes.ts';
 import { exceptApps } from '../../../src/domains/keys/service.ts';
 import { createTestServer, type TestServer } from '../../support/server.ts';
 import {
@@ -51,7 +52,10 @@ describe('an app', () => {
     expect([status, metadata]).toEqual([401, `${DASHBOARD}/.well-known/oauth-protected-resource/api/mcp`]);
     const resource = (await send(server, new URL(metadata).pathname, { method: 'GET' })).body;
     expect(resource).toMatchObject({ resource: `${DASHBOARD}/api/mcp`, authorization_servers: [DASHBOARD] });
-    expect(resource.scopes_supported).not.toContain('write:keys');
+    const needed = new Set(Object.values(toolScopes).flat());
+    expect([...needed].filter((scope) => !resource.scopes_supported.includes(scope))).toEqual([]);
+    const guarded = resource.scopes_supported.filter((scope: string) => /:(?:keys|team|privacy|audit)$/.test(scope));
+    expect(guarded).toEqual([]);
     const { body } = await send(server, '/.well-known/oauth-authorization-server', { method: 'GET' });
     expect(body).toMatchObject({
       issuer: DASHBOARD,
@@ -276,6 +280,69 @@ describe('an app', () => {
 });
 
 describe('the person', () => {
+  /** The access on the screen of an app's request. */
+  const shown = async (browser: Browser, app: App, wish?: Record<string, string>) => {
+    const request = await requestOf(browser, app.authorizePath(wish));
+    const { body } = await browser.send('GET', `/auth/connect?${new URLSearchParams({ request })}`);
+    return body.workspaces[0];
+  };
+  const isReading = (scope: string) => scope.startsWith('read:');
+
+  it('gives reading and a cap unless they choose otherwise, whatever the app asks for', async () => {
+    const browser = await owner();
+    const app = await registerApp(server);
+    for (const scope of [undefined, 'read:prospects write:prospects read:audit']) {
+      const { scopes, chosen, monthlySpendCapCents } = await shown(browser, app, scope ? { scope } : {});
+      expect(chosen).toEqual(scopes.filter(isReading));
+      expect([monthlySpendCapCents, scopes.includes('write:prospects'), scopes.includes('read:audit')]).toEqual([
+        2000,
+        true,
+        false,
+      ]);
+    }
+    const { body } = await app.redeem(await approve(browser, app, { workspaceId: server.workspaceId }));
+    expect(body.scope.split(' ').every(isReading)).toBe(true);
+    const { keys } = (await browser.send('GET', '/api/v1/workspace/keys')).body;
+    expect(keys.find(({ name }: { name: string }) => name === 'Desk agent').monthly_spend_cap_cents).toBe(2000);
+    expect(
+      (await shown(browser, await registerApp(server, { client_name: 'Writer' }), { scope: 'write:leads' })).chosen,
+    ).toEqual(['write:leads']);
+  });
+
+  it('has one entry for an app that asks again, and each of its sign-ins keeps working', async () => {
+    const browser = await owner();
+    const { app, refresh } = await connected(browser, { scopes: ['read:prospects'], monthlySpendCapCents: 500 });
+    // On another computer it registers itself again, and listens on another port.
+    const other = await registerApp(server, { redirect_uris: [REDIRECT_URI.replace('33418', '41000')] });
+    expect(other.clientId).not.toBe(app.clientId);
+    const asked = { redirect_uri: REDIRECT_URI, scope: 'write:prospects' };
+    expect(await shown(browser, other, asked)).toMatchObject({
+      chosen: ['read:prospects', 'write:prospects'],
+      monthlySpendCapCents: 500,
+      connectedAt: expect.any(String),
+    });
+    const code = await approve(browser, other, { wish: asked, workspaceId: server.workspaceId });
+    const { body } = await other.redeem(code);
+    expect(body.scope).toBe('read:prospects write:prospects');
+    const renewed = await app.token({ grant_type: 'refresh_token', refresh_token: refresh });
+    expect([renewed.status, renewed.body.scope]).toEqual([200, body.scope]);
+    const { connections } = (await browser.send('GET', '/auth/connections')).body;
+    expect(connections).toHaveLength(1);
+    const { keys } = (await browser.send('GET', '/api/v1/workspace/keys')).body;
+    expect(keys.filter(({ name }: { name: string }) => name === 'Desk agent')).toMatchObject([
+      { monthly_spend_cap_cents: 500, version: 2 },
+    ]);
+    // Another person's connection with the same app, and another app, are entries of their own.
+    await connected(browser, { wish: rest });
+    const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    await usePasskey(server);
+    await connected(viewer);
+    expect((await browser.send('GET', '/auth/connections')).body.connections).toHaveLength(2);
+    await browser.send('DELETE', `/auth/connections/${connections[0].id}`);
+    for (const token of [body.access_token, renewed.body.access_token])
+      expect((await callTools(token)).status).toBe(401);
+  });
+
   it('sees the connections and ends one, and the next call is refused', async () => {
     const browser = await owner();
     const { access } = await connected(browser);
