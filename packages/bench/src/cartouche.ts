@@ -104,12 +104,22 @@ const PROFILE = {
 
 /** Describes the workspace, so that its pages have something to say, and builds a template. @returns the template's id */
 export async function addTemplate(cartouche: Cartouche): Promise<string> {
+  await describeWorkspace(cartouche);
+  // A page has to say something of its reader: what they use today, or what their site says.
+  return buildTemplate(cartouche, 'Outbound intro', `short\n${JSON.stringify({ subheadline: USES })}`);
+}
+
+/** Describes the workspace, so that its pages have something to say. */
+export async function describeWorkspace(cartouche: Cartouche): Promise<void> {
   await cartouche.api('PATCH', '/api/v1/workspace/company-profile', PROFILE);
+}
+
+/** Builds a template. @returns its id */
+export async function buildTemplate(cartouche: Cartouche, name: string, description: string): Promise<string> {
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
   const { buildId } = await cartouche.api('POST', '/api/v1/templates', {
-    name: 'Outbound intro',
-    // A page has to say something of its reader: what they use today, or what their site says.
-    description: `short\n${JSON.stringify({ subheadline: USES })}`,
+    name,
+    description,
     acknowledgedEstimateCents,
   });
   for (;;) {

@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   gate: async () => (await import('./benches/gate.ts')).gate,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
   start: async () => (await import('./benches/start.ts')).start,
+  'page-views': async () => (await import('./benches/page-views.ts')).pageViews,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   'held-out': async () => (await import('./benches/held-out.ts')).heldOut,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,

@@ -83,7 +83,7 @@ const operations: readonly Operation[] = [
     request: ({ pageToken }) => ({
       method: 'GET',
       path: `/p/${pageToken}`,
-      headers: { 'User-Agent': BROWSER, 'X-Forwarded-For': '{n}' },
+      headers: { 'User-Agent': BROWSER, 'Accept-Encoding': 'gzip, deflate, br, zstd', 'X-Forwarded-For': '{n}' },
     }),
   },
 ];

@@ -110,7 +110,7 @@ export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { autocompleteOf } from './rendering/autocomplete-of.ts';
 export { fontFile } from './rendering/face-files.ts';
 export { layoutStatements } from './rendering/layout-statements.ts';
-export { framePage, type PageFrame } from './rendering/page-frame.ts';
+export { framePage, type PackedPage, type PageFrame } from './rendering/page-frame.ts';
 export { imagePath, pageImage, servedWidths, videoPath } from './rendering/page-image.ts';
 export { pagePolicy, sourceOf } from './rendering/page-policy.ts';
 export { pageStyle } from './rendering/page-style.ts';

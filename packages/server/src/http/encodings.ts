@@ -36,14 +36,22 @@ const PARTS_MAX = 20;
 
 /** The encoding that an Accept-Encoding header gives the highest quality; Brotli of two that are equal. Undefined when it accepts neither. */
 export function encodingOf(accepted: string | null | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
+  const qualityOf = qualitiesOf(accepted);
+  const best = qualityOf('br') >= qualityOf('gzip') ? 'br' : 'gzip';
+  return qualityOf(best) > 0 ? best : undefined;
+}
+
+/** Whether an Accept-Encoding header accepts an encoding. */
+export function accepts(encoding: Encoding, accepted: string | null | undefined): boolean {
+  return qualitiesOf(accepted)(encoding) > 0;
+}
+
+function qualitiesOf(accepted: string | null | undefined): (encoding: Encoding) => number {
   const qualities = new Map<string, number>();
-  for (const part of accepted.split(',', PARTS_MAX)) {
+  for (const part of accepted ? accepted.split(',', PARTS_MAX) : []) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
   }
-  const qualityOf = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0;
-  const best = qualityOf('br') >= qualityOf('gzip') ? 'br' : 'gzip';
-  return qualityOf(best) > 0 ? best : undefined;
+  return (encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0;
 }

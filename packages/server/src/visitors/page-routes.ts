@@ -10,6 +10,7 @@ import {
   type RenderedPage,
   renderPage,
 } from '../generation/index.ts';
+import { accepts } from '../http/encodings.ts';
 import { ctaLink, ctaTarget } from './cta.ts';
 import { knownValues } from './known-values.ts';
 import { generatingPage } from './notices.ts';
@@ -21,6 +22,7 @@ import {
   type LivePage,
   type PublicContext,
   requireLivePage,
+  sendPacked,
   sendPage,
 } from './public-context.ts';
 import { isPerson, openingOf, visitorOf } from './visitor.ts';
@@ -47,8 +49,13 @@ export function pageRoutes(context: PublicContext): Hono {
     if (!isOwn && isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
     const token = context.tokens.issue('form', page.pageToken);
     const choice = c.req.query(CHOICE_FIELD);
-    if (choice === undefined || !choicesOf(page.model.content).includes(choice))
-      return sendPage(c, frameOf(page).fill({ formToken: token, opening }));
+    if (choice === undefined || !choicesOf(page.model.content).includes(choice)) {
+      const frame = frameOf(page);
+      const visit = { formToken: token, opening };
+      return accepts('gzip', c.req.header('Accept-Encoding'))
+        ? sendPacked(c, frame.pack(visit))
+        : sendPage(c, frame.fill(visit));
+    }
     return sendPage(c, showForm(page, { values: { [CHOICE_FIELD]: choice }, errors: {}, token }, opening));
   });
 

@@ -30,6 +30,9 @@ export const PAGE_SCRIPT = `'use strict';
     requestAnimationFrame(() => document.querySelector('[aria-invalid=true]')?.focus());
   });
 
+  // What no one sees yet was not laid out at first.
+  addEventListener('load', () => document.body.classList.add('whole'));
+
   const zone = document.querySelector('[data-zone]');
   if (zone) {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,7 +3,7 @@ import type { ConversionsService } from '../domains/events/service.ts';
 import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
-import type { PageModel, RenderedPage } from '../generation/index.ts';
+import type { PackedPage, PageModel, RenderedPage } from '../generation/index.ts';
 import { type AddressOf, household } from '../http/address-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -86,4 +86,15 @@ export function sendPage(
   c.header('Content-Security-Policy', page.contentSecurityPolicy);
   c.header('Cache-Control', 'no-store');
   return c.html(page.html, status);
+}
+
+/** Sends a page that is compressed already. */
+export function sendPacked(c: Context, { gzip, contentSecurityPolicy }: PackedPage): Response {
+  return c.body(gzip, 200, {
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Encoding': 'gzip',
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+  });
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { framePage } from '../../src/generation/rendering/page-frame.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
@@ -13,6 +14,7 @@ it('fills in what differs per visit, and is then the page that would be laid out
       const scriptUrl = opening === undefined ? ADDRESS.scriptUrl : `${ADDRESS.scriptUrl}#${opening}`;
       const page = frame.fill({ formToken, opening });
       expect(page).toEqual(renderPage(makeModel(), { ...visit, formToken, scriptUrl }));
+      expect(gunzipSync(frame.pack({ formToken, opening }).gzip).toString()).toBe(page.html);
       expect(page.html).toContain(`name="form_token" value="${formToken}"`);
     }
 });

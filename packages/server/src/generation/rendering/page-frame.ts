@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gzipFrame } from './gzip-frame.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
@@ -11,7 +12,14 @@ export type Opening = {
 };
 
 /** A page that is laid out but for what differs per visit. */
-export type PageFrame = { fill(visit: Opening): RenderedPage };
+export type PageFrame = {
+  fill(visit: Opening): RenderedPage;
+  /** The same, compressed. */
+  pack(visit: Opening): PackedPage;
+};
+
+/** A page as gzip. */
+export type PackedPage = Pick<RenderedPage, 'contentSecurityPolicy'> & { gzip: Uint8Array<ArrayBuffer> };
 
 // A new one in every process: nothing that a page says can hold it.
 const GAP = randomBytes(24).toString('hex');
@@ -29,13 +37,20 @@ export function framePage(
     formToken: GAP,
     scriptUrl: `${visit.scriptUrl}#${GAP}`,
   });
-  const pieces = html.split(GAPS);
+  const split = html.split(GAPS);
+  const pieces = split.filter((_, at) => at % 2 === 0);
+  const gaps = split.filter((_, at) => at % 2 === 1);
+  const packed = gzipFrame(pieces);
+  const inGaps = ({ formToken, opening }: Opening) => {
+    if (!TOKEN.test(formToken) || !TOKEN.test(opening ?? '')) throw new Error('A token has characters of no token.');
+    const address = opening === undefined ? '' : `#${opening}`;
+    return gaps.map((gap) => (gap === GAP ? formToken : address));
+  };
   return {
-    fill: ({ formToken, opening }) => {
-      if (!TOKEN.test(formToken) || !TOKEN.test(opening ?? '')) throw new Error('A token has characters of no token.');
-      const address = opening === undefined ? '' : `#${opening}`;
-      const filled = pieces.map((piece, at) => (at % 2 === 0 ? piece : piece === GAP ? formToken : address));
-      return { html: filled.join(''), contentSecurityPolicy };
+    fill: (opened) => {
+      const filled = inGaps(opened);
+      return { html: pieces.map((piece, at) => piece + (filled[at] ?? '')).join(''), contentSecurityPolicy };
     },
+    pack: (opened) => ({ gzip: packed.fill(inGaps(opened)), contentSecurityPolicy }),
   };
 }

@@ -4,7 +4,7 @@ import type { Block } from '../blocks/block.ts';
 import { faceRules } from './own-faces.ts';
 import type { Palette, Theme } from './theme.ts';
 
-const LAYOUT = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const LAYOUT = compact(readFileSync(new URL('./page.css', import.meta.url), 'utf8'));
 
 /** A style sheet, and the directives of the policy that it works under. */
 export type PageStyle = { css: string; directives: readonly string[] };
@@ -17,7 +17,7 @@ export function pageStyle(theme: Theme, blocks: readonly Pick<Block, 'style'>[] 
   // Paper is white, whatever the screen is.
   const onScreen = { light: '', dark: 'screen', auto: 'screen and (prefers-color-scheme:dark)' }[theme.appearance];
   const other = onScreen === '' ? '' : `@media ${onScreen}{:root{${dark}}}`;
-  const css = `${faceRules(theme.faces)}:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${light}}${other}${LAYOUT}${blocks.map(({ style }) => style.replace(/\s+/g, ' ')).join('')}`;
+  const css = `${faceRules(theme.faces)}:root{color-scheme:${scheme};--heading:${theme.headingFont};--body:${theme.bodyFont};${light}}${other}${LAYOUT}${blocks.map(({ style }) => compact(style)).join('')}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const fonts = theme.faces.length === 0 ? [] : ["font-src 'self'"];
   return { css, directives: [`style-src 'sha256-${hash}'`, ...fonts] };
@@ -27,4 +27,13 @@ function variables(palette: Palette): string {
   return Object.entries(palette)
     .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
     .join(';');
+}
+
+/** A style sheet of ours without comments and without the spaces that a browser does not need. */
+function compact(css: string): string {
+  return css
+    .replace(/\/\*[^*]*\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(';}', '}');
 }
