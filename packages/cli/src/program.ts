@@ -21,6 +21,7 @@ import { addWebhookCommands } from './commands/webhooks.ts';
 import { addWhoami } from './commands/whoami.ts';
 import { EXIT, EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
 import { conceal } from './plain-text.ts';
+import { usageRemedy } from './usage-remedy.ts';
 import type { World } from './world.ts';
 
 const GROUPS: readonly AddCommands[] = [
@@ -68,7 +69,11 @@ function configure(command: Command, world: World, json: boolean): void {
     .configureOutput({
       writeOut: (text) => world.print(text.trimEnd()),
       writeErr: (text) => world.say(conceal(text.trimEnd())),
-      outputError: (text, write) => write(json ? complaintOf(text) : text),
+      outputError(text, write) {
+        const remedy = usageRemedy(text, command);
+        const whole = remedy ? `${text.trimEnd()}\n${remedy}\n` : text;
+        write(json ? complaintOf(whole) : whole);
+      },
     });
   for (const child of command.commands) configure(child, world, json);
 }

@@ -9,7 +9,7 @@ const BYTES = 'something changed the body on its way: pass the exact bytes recei
 
 const HINTS: Record<MismatchHint, string> = {
   body_empty:
-    'something read the body first: put the webhook route before every body parser, and read the request only once. Next, pages/api: export const config = { api: { bodyParser: false } }. If nothing reads it, a redirect dropped it: register the final address',
+    "something read the body first: put the webhook route before every body parser, and read the request only once. Fastify: the plugin, or a content type parser with parseAs: 'buffer', not request.raw. Next, pages/api: export const config = { api: { bodyParser: false } }. If nothing reads it, a redirect dropped it: register the final address",
   body_gzipped: 'the body is compressed: unpack it before this, or let nothing compress it',
   body_base64:
     "the body is base64: pass Buffer.from(body, 'base64'), which on Lambda is right where event.isBase64Encoded is true",
@@ -69,7 +69,7 @@ function remedyOf(failure: VerificationFailure): string | undefined {
     case 'signature_mismatch':
       return failure.hint
         ? HINTS[failure.hint]
-        : "if none passes, compare WEBHOOK_SECRET with the connector's secret; several connectors: secrets: [one, two]. If some pass, pass the exact bytes received: the Buffer, neither text that was decoded, trimmed or normalized nor JSON.stringify of what was parsed. If both are right, the delivery is forged";
+        : "if none passes, compare WEBHOOK_SECRET with the connector's secret; several connectors: secrets: [one, two]. If some pass, pass the exact bytes received: the Buffer, neither text that was decoded, trimmed or normalized nor JSON.stringify of what was parsed, and let no proxy rewrite it. If both are right, the delivery is forged";
     case 'missing_header':
       return failure.renamedTo ? RENAMED : (NO_HEADERS[failure.received ?? ''] ?? MISSING_HEADER);
     case 'body_not_raw':

@@ -46,7 +46,9 @@ function byOperation(target: string, fields: Fields, { method }: Given): RawRequ
   if (!row) {
     const similar = Object.keys(ROWS).filter((id) => id.toLowerCase().includes(target.toLowerCase()));
     const remedy =
-      similar.length > 0 ? `Did you mean ${similar.slice(0, 5).join(', ')}?` : 'A path begins with a slash.';
+      similar.length > 0
+        ? `Did you mean ${similar.slice(0, 5).join(', ')}?`
+        : 'Give an operation such as listPages, or a path such as /api/v1/pages; --base-url gives the server.';
     throw new CliFailure(`There is no operation ${target}`, { exitCode: EXIT.usage, remedy });
   }
   const verb = row.method.toUpperCase();

@@ -35,7 +35,9 @@ export const addApi: AddCommands = (program, world, end) => {
   const command = program
     .command('api')
     .description('send a raw request, and print the status and the body of the response')
+    .usage('[options] <operation or path>')
     .argument('<operation or path>', 'for example listPages, or "/api/v1/pages?limit=5"')
+    .argument('[path]', 'after a method, as in: GET /api/v1/pages')
     .option('-X, --method <method>', 'with a path; default: GET, or POST with --input')
     .option(
       '-f, --field <name=text>',
@@ -53,22 +55,34 @@ export const addApi: AddCommands = (program, world, end) => {
 The status goes to standard error, the body to standard output. A write carries an Idempotency-Key, which --header can replace.
 Operations that answer with a key or a signing secret are refused: use "cartouche keys" and "cartouche connectors".`,
     );
-  act<RawOptions>(concealing(world), withApi(command), async (cli, options, target = '') => {
+  act<RawOptions>(concealing(world), withApi(command), async (cli, options, first = '', path) => {
     const { input, paginate = false } = options;
-    const request = describeRequest(target, { ...options, hasInput: input !== undefined });
+    const { target, method } = readTarget(first, path, options.method);
+    const request = describeRequest(target, { ...options, method, hasInput: input !== undefined });
     refuse(request, input, paginate);
     const jq = options.jq === undefined ? undefined : await compileJq(options.jq);
     const body = input === undefined ? request.body && JSON.stringify(request.body) : await readNamedFile(world, input);
-    for (let path: string | undefined = request.path; path !== undefined; ) {
-      const response = await sendRequest(cli, { ...request, path, body, headers: readHeaders(options.header ?? []) });
+    for (let next: string | undefined = request.path; next !== undefined; ) {
+      const response = await sendRequest(cli, { ...request, path: next, body, headers: readHeaders(options.header ?? []) });
       await show(cli, response, options.include ?? false, jq);
       const foreign = explainForeign({ ...response, mayBeEmpty: request.method === 'HEAD' });
       if (foreign) world.say(`${foreign.message}\n${foreign.remedy}`);
       end(foreign ? EXIT.unreachable : exitCodeOf(response.status));
-      path = paginate ? nextPage(request.path, response) : undefined;
+      next = paginate ? nextPage(request.path, response) : undefined;
     }
   });
 };
+
+/** A method may stand before a path, as other programs have it. */
+function readTarget(first: string, path: string | undefined, method: string | undefined) {
+  if (path === undefined) return { target: first, method };
+  if (!path.startsWith('/') || !/^[a-z]+$/i.test(first) || method !== undefined)
+    throw new CliFailure(`"cartouche api" takes one operation or path`, {
+      exitCode: EXIT.usage,
+      remedy: 'Give a path with a slash at its beginning, without the address of the server: /api/v1/pages.',
+    });
+  return { target: path, method: first };
+}
 
 function refuse({ operation, method, body }: RawRequest, input: string | undefined, paginate: boolean): void {
   const instead = operation && REFUSED[operation];

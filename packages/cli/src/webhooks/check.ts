@@ -1,15 +1,16 @@
 import { act, type Cli } from '../cli.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { plainLine } from '../plain-text.ts';
 import { wholeNumberWithin } from '../read-option.ts';
 import { webAddress } from '../web-address.ts';
 import { nowOf } from '../world.ts';
 import type { AddWebhookCommand } from './add-webhook-command.ts';
 import { type Answer, describeNoAnswer, isAnswer, type NoAnswer, post } from './post.ts';
-import { makeTrials, type Trial } from './receiver-trials.ts';
+import { makeTrials, type Trial, UNANSWERED } from './receiver-trials.ts';
 import { readSecrets, type SecretOptions, withSecrets } from './secrets.ts';
 
 const MAX_ANSWER_BYTES = 2048;
-const SLOW = 'Answer first, and do slow work afterwards: the service waits ten seconds.';
+const EXCERPT = 200;
 
 /** `check`: all that the service may send to a receiver, and all that it has to refuse, with the change to make. */
 export const addCheck: AddWebhookCommand = (webhooks, world, end) => {
@@ -50,16 +51,17 @@ function report(cli: Cli, { name, isGenuine, remedy }: Trial, outcome: Answer | 
   const { ms } = outcome;
   const expected = isGenuine ? 'accepted' : 'refused';
   if (!isAnswer(outcome)) {
-    const advice = outcome.problem === 'timeout' ? SLOW : 'Check the address, and that the receiver runs.';
+    const advice = outcome.problem === 'timeout' ? UNANSWERED : 'Check the address, and that the receiver runs.';
     const facts = { trial: name, expected, ok: false, status: null, ms, remedy: advice };
     cli.report(`FAIL  ${name}: ${describeNoAnswer(outcome)}\n      ${advice}`, facts);
     return false;
   }
-  const { status } = outcome;
+  const { status, rawHeaders, body } = outcome;
   const isRight = (status >= 200 && status < 300) === isGenuine;
-  const advice = isRight ? null : remedy(status);
+  const advice = isRight ? null : remedy(status, locationOf(rawHeaders));
   const line = `${isRight ? 'ok  ' : 'FAIL'}  ${name}: ${status}, ${ms} ms`;
-  cli.report(advice ? `${line}\n      ${advice}` : line, {
+  const said = isRight ? '' : plainLine(body.toString(), EXCERPT).trim();
+  cli.report([line, said && `It said: ${said}`, advice].filter(Boolean).join('\n      '), {
     trial: name,
     expected,
     ok: isRight,
@@ -68,4 +70,9 @@ function report(cli: Cli, { name, isGenuine, remedy }: Trial, outcome: Answer | 
     remedy: advice,
   });
   return isRight;
+}
+
+function locationOf(rawHeaders: readonly string[]): string | undefined {
+  const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'location');
+  return at < 0 ? undefined : plainLine((rawHeaders[at + 1] ?? '').replace(/[?#].*/, ''));
 }

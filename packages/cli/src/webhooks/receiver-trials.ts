@@ -10,8 +10,11 @@ export type Trial = {
   isGenuine: boolean;
   body: Buffer;
   headers: Readonly<Record<string, string>>;
-  /** @param status - The wrong status that was answered. */
-  remedy(status: number): string;
+  /**
+   * @param status - The wrong status that was answered.
+   * @param location - Where a redirect leads.
+   */
+  remedy(status: number, location?: string): string;
 };
 
 // More than the 100 kB that Express parses, less than the 1 MiB that a verifier takes.
@@ -32,23 +35,37 @@ const UNKNOWN = "Answer 2xx to kinds that you don't handle: the service would se
 const BODY_LIMIT =
   'Its body limit is too low: raise that of this route to 1 MB (Express: limit of the parser, Fastify: bodyLimit, nginx: client_max_body_size).';
 const REFUSED =
-  "It refuses a genuine delivery. Compare its secret with this one, and look into its log: with '@cartouche/webhooks' the reason and the remedy are printed.";
+  "It refuses a genuine delivery. Give it the whole secret of this connector: whsec_ included, as text and not decoded, without quotes, blanks, or a line end. A signature that it computes itself is an HMAC-SHA256 in hex over {t}.{body}. '@cartouche/webhooks' prints the reason and the remedy in its log.";
+const FAILED =
+  'It failed: its log says where. A body that is undefined, empty, or already read: verify its bytes before any parser (Express: express.raw; Fastify: the plugin, or a content type parser, not request.raw; NestJS: rawBody: true; Next: await request.text() once; pages/api: bodyParser: false). No secret: the environment of the deployed program has none. Otherwise work failed that can wait until the answer is sent.';
+/** The change to make where a receiver leaves a delivery without an answer. */
+export const UNANSWERED =
+  'It has not answered: its handler threw where nothing catches it (Express 4: catch it, and call next(error)), waits for a body that a parser has read already, or does its work before it answers. The service waits ten seconds: verify, store or queue, answer, then work.';
 
 /** The change to make where a receiver answers a genuine delivery with this status. */
-export function remedyOfStatus(status: number): string {
-  if (status >= 300 && status < 400)
-    return 'A redirect is not followed, and the delivery counts as lost: answer 2xx yourself, or register the final address.';
+export function remedyOfStatus(status: number, location?: string): string {
+  if (status >= 300 && status < 400) {
+    const where = location === undefined ? '' : ` to ${location}`;
+    return `A redirect${where} is not followed, and the delivery counts as lost: exempt this path from what asks for a login or adds a slash, www, or https, or register the final address.`;
+  }
   switch (status) {
+    case 401:
+    case 403:
+      return `Something may ask for a login or a token before the receiver runs: exempt this path. ${REFUSED}`;
     case 404:
-      return 'No route of this path takes POST, or the handler returned before it had answered: await its work.';
+      return 'No route of this path takes POST: compare path and method, and check that this version is deployed. Or the handler returned before it had answered: await its work.';
     case 405:
       return 'The route takes no POST: Next exports POST, Remix an action instead of a loader.';
     case 413:
       return BODY_LIMIT;
     case 415:
       return 'A parser refuses application/json: let the verifier take the bytes before it.';
+    case 502:
+    case 503:
+    case 504:
+      return `A proxy may have answered because the receiver does not run, or takes too long. ${FAILED}`;
     default:
-      return status >= 500 ? 'It failed: its log says where. Work that can wait belongs behind the answer.' : REFUSED;
+      return status >= 500 ? FAILED : REFUSED;
   }
 }
 
@@ -78,7 +95,7 @@ export async function makeTrials(secrets: readonly string[], nowMs: number): Pro
     name,
     isGenuine: true,
     ...signed,
-    remedy: (status) => (usual && isRefusal(status) ? usual : remedyOfStatus(status)),
+    remedy: (status, location) => (usual && isRefusal(status) ? usual : remedyOfStatus(status, location)),
   });
   const forged = (name: string, { body, headers }: Pick<Trial, 'body' | 'headers'>, why = FORGED): Trial => ({
     name,
@@ -90,7 +107,11 @@ export async function makeTrials(secrets: readonly string[], nowMs: number): Pro
   return [
     genuine('a test delivery', sign(plain, now)),
     genuine('accents, emoji, and JSON as no serializer writes it', sign(special, now), CHANGED),
-    genuine('the same event again, signed a second later', sign(special, now + 1), AGAIN),
+    genuine(
+      'the same event again, signed a second later (see that its work was done once)',
+      sign(special, now + 1),
+      AGAIN,
+    ),
     genuine('a long form of 270 kB', sign(long, now), JOINED),
     genuine('a kind of the future', sign(future, now), UNKNOWN),
     forged('a changed body', tamper(sign(plain, now), 'body')),

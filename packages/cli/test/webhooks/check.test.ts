@@ -115,12 +115,17 @@ const MISTAKES: Record<string, [receiver: RequestListener, failed: [trial: RegEx
     receiver((body, headers) => statusOf(body, headers, createVerifier({ secrets: SECRET, toleranceSeconds: 1e9 }))),
     [[/hour/, /toleranceSeconds at 300/]],
   ],
-  'a redirect': [receiver(() => 302), [[/test delivery/, /answer 2xx yourself/]]],
+  'a login in front': [
+    (_request, response) => response.writeHead(303, { location: '/login?next=%2Fhooks' }).end(),
+    [[/test delivery/, /A redirect to \/login is not followed.*exempt this path/]],
+  ],
+  'a body that was read before': [receiver(() => 500), [[/test delivery/, /before any parser.*request\.raw.*once/]]],
+  'a secret with quotes': [receiver(() => 400), [[/test delivery/, /without quotes.*HMAC-SHA256 in hex/]]],
   'no route': [receiver(() => 404), [[/test delivery/, /takes POST.*await its work/]]],
   'a route without POST': [receiver(() => 405), [[/test delivery/, /an action instead of a loader/]]],
   'another secret': [
     receiver((body, headers) => statusOf(body, headers, createVerifier({ secrets: OTHER_SECRET }))),
-    [[/test delivery/, /Compare its secret/]],
+    [[/test delivery/, /whole secret of this connector/]],
   ],
 };
 
@@ -140,4 +145,12 @@ test('says once that nothing is there, and ends as other commands do', async () 
     3,
     expect.stringMatching(/^FAIL {2}a test delivery: unreachable.*\n.*that the receiver runs\.\n$/),
   ]);
+});
+
+test('names what leaves a delivery without an answer, and shows what an error page says', async () => {
+  const silent = await runProgram(['check', await addressOf(() => undefined), '--timeout', '1']);
+  expect([silent.code, silent.stdout]).toEqual([3, expect.stringMatching(/no answer within.*\n.*call next\(error\)/)]);
+  const failing = await addressOf((_request, response) => response.writeHead(500).end('Body is\u001B[2J unusable\n'));
+  const { stdout } = await runProgram(['check', failing]);
+  expect(stdout).toContain('It said: Body is [2J unusable\n');
 });

@@ -20,22 +20,28 @@ const CLOSE_DEADLINE_MS = 10_000;
 
 const { print, printError } = standardOutput;
 
+const SETTINGS = `
+Settings are environment variables, such as PORT=8080 and HOST=0.0.0.0; docs/guides/self-hosting.md lists them.`;
+
 tolerateClosedPipes();
 const program = createCommandLine()
   .usage('[command]')
   .description('The server of the Workspace API. Without a command it serves.')
-  .addHelpText('after', '\nSettings are environment variables; docs/guides/self-hosting.md lists them.');
+  .addHelpText('after', SETTINGS);
 program
   .command('serve')
   .description('API, public pages and worker in one process')
+  .addHelpText('after', SETTINGS)
   .action(() => serve('serve', { api: true, worker: true }));
 program
   .command('api')
   .description('API and public pages only (needs DATABASE_URL)')
+  .addHelpText('after', SETTINGS)
   .action(() => serve('api', { api: true, worker: false }));
 program
   .command('worker')
   .description('jobs only (needs DATABASE_URL)')
+  .addHelpText('after', SETTINGS)
   .action(() => serve('worker', { api: false, worker: true }));
 program
   .command('migrate')
