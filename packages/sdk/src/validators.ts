@@ -51,6 +51,7 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   regenerateFailedPages: schemas.zRegenerateFailedPagesResponse,
   cancelBatch: schemas.zCancelBatchResponse,
   deleteBatch: schemas.zDeleteBatchResponse,
+  updateBatch: schemas.zUpdateBatchResponse,
   createConnector: schemas.zCreateConnectorResponse,
   listConnectors: schemas.zListConnectorsResponse,
   streamEvents: schemas.zStreamEventsResponse,

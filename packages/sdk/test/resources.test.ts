@@ -208,6 +208,12 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ['POST /api/v1/pages/x/publish', (c) => c.pages.publish('x'), { page: record }],
   ['POST /api/v1/batches/x/cancel', (c) => c.batches.cancel('x'), { batch: record, canceledPages: 0 }],
   ['DELETE /api/v1/batches/x', (c) => c.batches.delete('x'), { batchId: 'x' }],
+  [
+    'PATCH /api/v1/batches/x',
+    (c) => c.batches.update('x', { templateId: 'y' }),
+    { batch: record },
+    { templateId: 'y' },
+  ],
   ['GET /api/discovery?status=answered', (c) => c.discovery.list({ status: 'answered' }), { sessions: [] }],
   ['POST /api/discovery/x/restart', (c) => c.discovery.restart('x'), { session: record }],
   ['DELETE /api/discovery/x', (c) => c.discovery.delete('x'), { sessionId: 'x' }],

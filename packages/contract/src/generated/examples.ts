@@ -735,10 +735,25 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         error: null,
         needs: [],
         site_read: true,
+        nothing_personal: null,
         writeback_status: "ok"
       }
     ],
     nextCursor: null
+  },
+  updateBatch: {
+    batch: {
+      id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+      version: 2,
+      name: "Q4 launch",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      status: "draft",
+      prospect_count: 4,
+      sites_unread: 0,
+      estimate_cents: null,
+      created_at: "2026-11-20T09:31:00.000000Z",
+      completed_at: null
+    }
   },
   deleteBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01"

@@ -1291,6 +1291,46 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "updateBatch",
+    "resource": "batches",
+    "method": "PATCH",
+    "path": "/api/v1/batches/{id}",
+    "title": "Change a draft batch",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's id, a UUID."
+      },
+      {
+        "name": "addProspectIds",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Prospects to add. A batch has at most 5,000; members stay as they are."
+      },
+      {
+        "name": "removeProspectIds",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Members to take out. At least one has to stay."
+      },
+      {
+        "name": "templateId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "The template that every page is rendered from, in its newest version."
+      }
+    ]
+  },
+  {
     "id": "deleteBatch",
     "resource": "batches",
     "method": "DELETE",

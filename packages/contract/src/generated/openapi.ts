@@ -56,6 +56,8 @@ import type {
   EventList,
   EventResult,
   CreateBatchInput,
+  UpdateBatchInput,
+  BatchResult,
   CreateBatchResult,
   GenerateBatchInput,
   GenerateBatchResult,
@@ -862,7 +864,12 @@ export type paths = {
         delete: operations["deleteBatch"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a draft batch
+         * Adds prospects, takes members out, or chooses another template, whose newest version the pages will have. Only present fields change. Free; a batch that
+         *     has been generated is refused with 409.
+         */
+        patch: operations["updateBatch"];
         trace?: never;
     };
     "/api/v1/batches/{id}/status": {
@@ -5767,6 +5774,7 @@ export interface operations {
                      *           "error": null,
                      *           "needs": [],
                      *           "site_read": true,
+                     *           "nothing_personal": null,
                      *           "writeback_status": "ok"
                      *         }
                      *       ],
@@ -5836,6 +5844,86 @@ export interface operations {
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Sending the same key and body again within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another
+                 *     body is refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Changes the record only while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise,
+                 *     nothing changes, and the answer is 412 `changed_meanwhile` with the current record. Without the header, the change is made whatever the version is.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** The record's id, a UUID. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "addProspectIds": [
+                 *         "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": UpdateBatchInput;
+            };
+        };
+        responses: {
+            /** The changed draft. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batch": {
+                     *         "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *         "version": 2,
+                     *         "name": "Q4 launch",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "status": "draft",
+                     *         "prospect_count": 4,
+                     *         "sites_unread": 0,
+                     *         "estimate_cents": null,
+                     *         "created_at": "2026-11-20T09:31:00.000000Z",
+                     *         "completed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": BatchResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

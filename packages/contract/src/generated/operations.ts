@@ -1468,6 +1468,51 @@ export const operations = {
     versioned: "batch",
     guards: null
   },
+  updateBatch: {
+    method: "patch",
+    path: "/api/v1/batches/{id}",
+    tag: "batches",
+    scope: "write:batches",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "changed_meanwhile",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    },
+    versioned: "batch",
+    guards: "getBatch"
+  },
   deleteBatch: {
     method: "delete",
     path: "/api/v1/batches/{id}",

@@ -868,6 +868,15 @@ export const zCreateBatchInput = z.strictObject({
 });
 
 /**
+ * The changes to a draft batch.
+ */
+export const zUpdateBatchInput = z.strictObject({
+    addProspectIds: z.array(z.uuid()).min(1).max(5000).optional(),
+    removeProspectIds: z.array(z.uuid()).min(1).max(5000).optional(),
+    templateId: z.uuid().optional()
+}).check(members({ least: 1 }));
+
+/**
  * Number of members whose page would say nothing personal: besides names, their record has no value that the template reads. A template reads a role, tags, and custom fields through its variables, and the company's site through its variables and through `insight` sections without `items`. With an AI provider, the site is read whatever the template is. Pages of these members, and of members whose site can't be read, are refused with `research_too_thin` and cost nothing.
  */
 export const zNothingPersonalCount = z.int().gte(0);
@@ -949,6 +958,13 @@ export const zCancelBatchResult = z.object({
 });
 
 /**
+ * A batch.
+ */
+export const zBatchResult = z.object({
+    batch: zBatch
+});
+
+/**
  * A window of batches.
  */
 export const zBatchList = z.object({
@@ -970,6 +986,7 @@ export const zBatchMember = z.object({
     error: z.string().nullable(),
     needs: z.array(z.string().max(200)),
     site_read: z.boolean().nullable(),
+    nothing_personal: z.boolean().nullable(),
     writeback_status: z.string()
 });
 
@@ -4605,6 +4622,22 @@ export const zGetBatchQuery = z.object({
  * The batch and its members.
  */
 export const zGetBatchResponse = zBatchWithMembers;
+
+export const zUpdateBatchBody = zUpdateBatchInput;
+
+export const zUpdateBatchHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
+});
+
+export const zUpdateBatchPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed draft.
+ */
+export const zUpdateBatchResponse = zBatchResult;
 
 export const zGetBatchStatusPath = z.object({
     id: z.uuid()

@@ -1270,6 +1270,26 @@ export type CreateBatchInput = {
     batchName?: string | undefined;
 };
 /**
+ * The changes to a draft batch. Fields are in camelCase.
+ * @source inferred
+ */
+export type UpdateBatchInput = {
+    /** Prospects to add. A batch has at most 5,000; members stay as they are. At most 5,000 entries. */
+    addProspectIds?: string[] | undefined;
+    /** Members to take out. At least one has to stay. At most 5,000 entries. */
+    removeProspectIds?: string[] | undefined;
+    /** The template that every page is rendered from, in its newest version. A UUID. */
+    templateId?: string | undefined;
+};
+/**
+ * A batch.
+ * @source inferred
+ */
+export type BatchResult = {
+    /** One page for each of many prospects. */
+    batch: Batch;
+};
+/**
  * The draft batch. Nothing is charged yet.
  * @source inferred
  */
@@ -1394,10 +1414,12 @@ export type BatchMember = {
     url: string | null;
     /** Why the page is in `review` or `failed`; null otherwise. */
     error: string | null;
-    /** Missing values to set before the page is made again, if known: a field of the prospect, e.g. `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. Of `prospect.company_domain`, `prospect.company_name`, and `prospect.custom_fields`, each is enough. Upsert the prospect with it, then call `regenerateFailedPages`. */
+    /** Missing values to set before the page is made again, if known: a field of the prospect, e.g. `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. Of `prospect.company_domain`, `prospect.company_name`, and `prospect.custom_fields`, each is enough. Upsert the prospect with it, then call `regenerateFailedPages`. In a draft, the values that the template reads, where `nothing_personal` is true; each is enough. */
     needs: string[];
     /** Whether the company's site was read for the page; null until the page is made. */
     site_read: boolean | null;
+    /** Whether the page would say nothing personal, as `nothingPersonalCount` counts; null when the batch is not a draft. */
+    nothing_personal: boolean | null;
     /**
      * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one acknowledged it, `pending` while it is on its way, `missing` if it did not arrive. Connectors of the provider `slack` do not count.
      */

@@ -1,3 +1,4 @@
+import '../styles/plot.css';
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDay } from './format.ts';
 

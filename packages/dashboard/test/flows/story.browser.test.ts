@@ -106,7 +106,7 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await page.getByText('nicht-eine').waitFor();
   await page.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
   await page.getByRole('link', { name: 'Open the batch' }).click();
-  await page.getByText('$5.75').waitFor();
+  await page.getByText('23 × $0.25 = $5.75').waitFor();
   await page.getByRole('button', { name: `Make ${PEOPLE} pages` }).click();
   await page.getByText(`Finished: ${PEOPLE} pages live`).waitFor();
 });

@@ -74,6 +74,20 @@ export interface BatchesMethods {
   cancel(...args: never): unknown;
 
   /**
+   * Changes a draft batch.
+   *
+   * Adds prospects, takes members out, or chooses another template, whose newest version the pages will have. Only present fields change. Free; a batch that
+   * has been generated is refused with 409.
+   *
+   * @returns The changed draft.
+   * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or does not exist. Apply the change to `current`, and send its `version` as `If-Match`.
+   * @source inferred
+   */
+  update(...args: never): unknown;
+
+  /**
    * Deletes a draft, or a batch that has ended.
    *
    * The batch's pages and their links stay, and their cost stays charged. A batch that is generating is refused with 409: cancel it first.

@@ -39,6 +39,7 @@ export const operationRoutes = [
   'listBatches GET batches',
   'generateBatch POST batches/{id}/generate',
   'getBatch GET batches/{id}',
+  'updateBatch PATCH batches/{id}',
   'deleteBatch DELETE batches/{id}',
   'getBatchStatus GET batches/{id}/status',
   'regenerateFailedPages POST batches/{id}/regenerate-failed',

@@ -6,6 +6,7 @@ import type {
   CreateBatchInput,
   CreateBatchResult,
   GenerateBatchResult,
+  UpdateBatchInput,
 } from '@cartouche/contract';
 import type { Call, WithResponse } from '../call.ts';
 import { callInParts, type Parts } from '../call-in-parts.ts';
@@ -323,6 +324,14 @@ export class BatchesResource implements BatchesMethods {
    */
   cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
     return this.#transport.call(operations.cancelBatch, { path: { id: batchId } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { batch } = await cartouche.batches.update(batchId, { addProspectIds: [prospectId] });
+   */
+  update(batchId: string, changes: UpdateBatchInput, options?: WriteOptions): Call<{ batch: Batch }> {
+    return this.#transport.call(operations.updateBatch, { path: { id: batchId }, body: changes }, options);
   }
 
   /**

@@ -93,6 +93,11 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
     'no page of it failed',
   ],
   cancelBatch: [({ batch }) => ['POST', `/api/v1/batches/${batch}/cancel`], 409, 'nothing of it waits'],
+  'updateBatch with them': [
+    ({ batch, prospect }) => ['PATCH', `/api/v1/batches/${batch}`, { addProspectIds: [prospect] }],
+    409,
+    'the batch was generated before',
+  ],
   deleteBatch: [({ prospect }) => ['DELETE', `/api/v1/batches/${prospect}`], 404, 'a batch has an id of its own'],
   'discovery with them': [
     ({ prospect }) => ['POST', '/api/discovery', { prospectId: prospect, transcript: 'Ada: How long?' }],

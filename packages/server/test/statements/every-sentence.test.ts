@@ -53,7 +53,7 @@ const WORDS: readonly OperationId[] = [
 const NONE: readonly OperationId[] = [
   'importProspects updateProspect mergeProspects deleteProspect unpublishPage publishPage createPagePreview discardPage',
   'cancelMeeting moveMeeting createBatch',
-  'deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
+  'updateBatch deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
   'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession updateDiscoverySpeakers',
   'updateTemplateDraft createTemplatePreview layOutTemplate estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
   'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview discardRun deleteMedia',

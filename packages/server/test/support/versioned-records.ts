@@ -542,6 +542,14 @@ function batches(): typeof versionedRecords {
       const one = withAct(await make(server, 'generate', 'cancel'), 'regenerate-failed');
       return { ...one, touch: () => one.change(0, {}) };
     },
+    updateBatch: async (server) => {
+      const one = await make(server);
+      const { id } = required(
+        await server.call('POST', '/api/v1/prospects', { body: { email: 'grace@globex.example' } }),
+      );
+      const body = { addProspectIds: [String(id)] };
+      return { ...one, change: (_n, headers) => server.call('PATCH', one.path, { body, headers }) };
+    },
     deleteBatch: async (server) => {
       const one = await make(server);
       return { ...one, removes: true, change: (_n, headers) => server.call('DELETE', one.path, { headers }) };

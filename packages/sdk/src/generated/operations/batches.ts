@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-import type { AnswersBody, AnswersList } from '../../operation.ts';
+import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
 
 /** Scope `write:batches`. */
 export const createBatch = 'createBatch POST batches batchId id' as AnswersBody<'createBatch'>;
@@ -13,6 +13,9 @@ export const generateBatch = 'generateBatch POST batches/{id}/generate batchId i
 
 /** Scope `read:batches`. */
 export const getBatch = 'getBatch GET batches/{id} members list' as AnswersList<'getBatch', 'members'>;
+
+/** Scope `write:batches`. */
+export const updateBatch = 'updateBatch PATCH batches/{id} batch entity part' as AnswersPart<'updateBatch', 'batch'>;
 
 /** Scope `write:batches`. */
 export const deleteBatch = 'deleteBatch DELETE batches/{id} batchId id' as AnswersBody<'deleteBatch'>;

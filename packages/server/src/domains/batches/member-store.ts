@@ -29,16 +29,9 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
   return rows.map((row) => row.prospect_id);
 }
 
-/**
- * Counts the members of a batch that share each pair of domains, the record's and the mail address's, and whether the record has a value
- * that their page reads.
- */
-export async function countSubjects(
-  db: Kysely<Database>,
-  workspaceId: string,
-  batchId: string,
-  { role, tags, customFields }: PersonalSources,
-) {
+/** The facts that a page may state about a prospect: the record's domain, that of the mail address, and whether the record has a value that the page reads. */
+function subjects(db: Kysely<Database>, workspaceId: string, batchId: string, sources: PersonalSources) {
+  const { role, tags, customFields } = sources;
   const isRead = customFields === 'all' ? sql`true` : sql`field.key = ANY(${customFields}::text[])`;
   const hasWords = sql<boolean>`(${role} AND btrim(coalesce(prospects.role_title, '')) <> ALL(${BLANK_VALUES}::text[])) OR (${tags} AND prospects.tags <> '[]')
     OR EXISTS (SELECT FROM jsonb_each_text(prospects.custom_fields) AS field
@@ -50,10 +43,49 @@ export async function countSubjects(
     )
     .select(['prospects.company_domain', sql<string>`substring(prospects.email from '[^@]*$')`.as('mail_domain')])
     .select(hasWords.as('has_words'))
-    .select((eb) => eb.fn.countAll<number>().as('members'))
     .where('member.workspace_id', '=', workspaceId)
-    .where('member.batch_id', '=', batchId)
+    .where('member.batch_id', '=', batchId);
+}
+
+/** Counts the members of a batch by what their pages may say. */
+export const countSubjects = (...of: Parameters<typeof subjects>) =>
+  subjects(...of)
+    .select((eb) => eb.fn.countAll<number>().as('members'))
     .groupBy([sql`1`, sql`2`, sql`3`])
+    .execute();
+
+/** Lists the facts that the pages of some members may state. */
+export const listSubjects = (prospectIds: readonly string[], ...of: Parameters<typeof subjects>) =>
+  subjects(...of)
+    .select('member.prospect_id')
+    .where('member.prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .execute();
+
+/** Adds members to a draft. Those that it has stay. */
+export async function addMembers(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO batch_members (workspace_id, batch_id, prospect_id)
+    SELECT ${workspaceId}, ${batchId}, value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** Takes members out of a draft. */
+export async function removeMembers(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('batch_members')
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
     .execute();
 }
 

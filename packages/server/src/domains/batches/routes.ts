@@ -15,6 +15,7 @@ export function batchesRoutes(
   | 'regenerateFailedPages'
   | 'cancelBatch'
   | 'deleteBatch'
+  | 'updateBatch'
 > {
   return {
     createBatch: ({ caller, body, newId }) => batches.create(caller, body, newId),
@@ -39,6 +40,8 @@ export function batchesRoutes(
       return { ...window, nextCursor: cursors.write(list, next) };
     },
     cancelBatch: ({ caller, params, change }) => batches.cancel(caller, params.id, change),
+    updateBatch: ({ caller: { workspaceId }, params, body, change }) =>
+      batches.update(workspaceId, params.id, body, change),
     deleteBatch: async ({ caller, params, change }) => {
       await batches.remove(caller.workspaceId, params.id, change);
       return { batchId: params.id };

@@ -9,6 +9,7 @@ import {
   type GenerateBatchResult,
   limits,
   type RegenerateFailedPagesInput,
+  type UpdateBatchInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
@@ -32,11 +33,12 @@ import { cancelBatch, removeBatch } from './end-batch.ts';
 import type { batchPage, batchQueue } from './jobs.ts';
 import { createMemberPages } from './member-pages.ts';
 import { countMembers, findMember, listMembers } from './member-store.ts';
-import { type BatchOutlook, outlookOf } from './outlook.ts';
+import { type BatchOutlook, outlookOf, prospectsOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
 import { settleReviewed } from './settle-members.ts';
 import { insertDraft, listBatches, requireBatch, toBatch } from './store.ts';
+import { updateDraft } from './update-draft.ts';
 import { writebackOf } from './writeback.ts';
 
 export type BatchesDependencies = {
@@ -114,6 +116,14 @@ export function createBatchesService(dependencies: BatchesDependencies) {
         );
     },
 
+    /** Changes the members or the template of a draft. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` */
+    async update(workspaceId: string, id: string, input: UpdateBatchInput, change: Change): Promise<{ batch: Batch }> {
+      const row = await db
+        .transaction()
+        .execute((trx) => updateDraft({ clock, prospects, templates }, trx, workspaceId, id, input, change));
+      return { batch: toBatch(row) };
+    },
+
     async generate(
       caller: Caller,
       id: string,
@@ -188,6 +198,8 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       const batch = await requireBatch(db, workspaceId, id);
       const { rows: members, next } = await listMembers(db, workspaceId, id, { behind, size: limit });
       const writeback = await writebackOf({ pages, deliveries }, workspaceId, members);
+      const ids = members.map(({ prospect_id }) => prospect_id);
+      const outlook = await prospectsOf(db, { templates, pages }, batch, ids);
       return {
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
@@ -196,6 +208,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
             page_token === null || member.status !== 'rendered'
               ? null
               : pages.urlOf({ workspace_id: workspaceId, page_token }),
+          ...outlook(member.prospect_id),
           writeback_status: writeback(member),
         })),
         next,

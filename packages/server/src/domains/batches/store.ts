@@ -5,6 +5,7 @@ import { type NextVersion, versionColumns } from '../../database/record-version.
 import type { Database } from '../../database/schema.generated.ts';
 import { unseen } from '../../database/unseen-value.ts';
 import { notFound } from '../../platform/api-failure.ts';
+import { addMembers } from './member-store.ts';
 
 /** A stored batch. */
 export type BatchRow = Selectable<Database['batches']>;
@@ -57,11 +58,7 @@ export async function insertDraft(
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return;
-  await sql`
-    INSERT INTO batch_members (workspace_id, batch_id, prospect_id)
-    SELECT ${workspaceId}, ${batch.id}, value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb)
-    ON CONFLICT DO NOTHING`.execute(trx);
+  if (inserted) await addMembers(trx, workspaceId, batch.id, prospectIds);
 }
 
 export async function findBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
@@ -116,6 +113,22 @@ export async function startBatch(
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     .returning('version')
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores what changed in a draft. */
+export async function changeDraft(
+  trx: Kysely<Database>,
+  { workspace_id, id }: BatchRow,
+  changed: { prospect_count: number; template_id: string; template_version: number },
+  next: NextVersion,
+): Promise<BatchRow> {
+  return trx
+    .updateTable('batches')
+    .set({ ...changed, ...next })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .returning(batchColumns)
     .executeTakeFirstOrThrow();
 }
 

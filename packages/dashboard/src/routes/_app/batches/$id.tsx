@@ -12,6 +12,7 @@ import { Figures } from '../../../components/figures.tsx';
 import { batchName, formatCount, plural } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { BatchBadge } from './-components/batch-badge.tsx';
 import { MembersTable } from './-components/members-table.tsx';
@@ -43,18 +44,20 @@ function OneBatch() {
           <Head batch={{ ...batch, status: status ?? batch.status }} counts={progress?.counts} />
           <div className="stack wide">
             {batch.status === 'draft' && status !== 'generating' ? (
-              <Suspense>
-                <BatchDraft batch={batch} />
+              <Suspense fallback={<Loading lines={6} />}>
+                <BatchDraft batch={batch} first={members} />
               </Suspense>
             ) : (
-              progress && <Progress progress={progress} />
+              <>
+                {progress && <Progress progress={progress} />}
+                <MembersTable
+                  first={members}
+                  count={batch.prospect_count}
+                  batch={batch}
+                  isMoving={status === 'generating'}
+                />
+              </>
             )}
-            <MembersTable
-              first={members}
-              count={batch.prospect_count}
-              batch={batch}
-              isMoving={status === 'generating'}
-            />
           </div>
         </>
       )}

@@ -1,60 +1,167 @@
-import type { Batch } from '@cartouche/sdk';
+import '../../../../styles/batch.css';
+import type { Batch, BatchMember } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
-import { batchesApi } from '../../../../api/batches.ts';
+import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
 import { billingApi, priceQuery } from '../../../../api/billing.ts';
 import { templatesQuery } from '../../../../api/templates.ts';
 import { Button } from '../../../../components/button.tsx';
-import { Card } from '../../../../components/card.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
-import { plural } from '../../../../components/format.ts';
+import { SelectField } from '../../../../components/field.tsx';
+import { formatMoney, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
-import { Price } from '../../billing/-components/price.tsx';
+import { AddPeople } from './add-people.tsx';
+import { DraftMembers } from './draft-members.tsx';
+import { useLeftOut } from './left-out.ts';
+import { MemberPage } from './member-page.tsx';
 
-/** The template, the price, the number of pages without anything personal, and the button that starts the batch. */
-export function BatchDraft({ batch }: { batch: Batch }) {
-  const priced = { type: 'recipient_render', batchId: batch.id } as const;
-  const { data: estimate } = useQuery(priceQuery(priced));
-  const { data: templates } = useQuery(templatesQuery);
-  const template = templates?.find(({ id }) => id === batch.template_id);
+/** A draft: its template, the people whose pages are made, each with a free look at the page, and the price before it is paid. */
+export function BatchDraft({ batch, first }: { batch: Batch; first: readonly BatchMember[] }) {
+  const { data: members = first } = useQuery({
+    ...batchMembersQuery(batch.id),
+    enabled: first.length < batch.prospect_count,
+  });
   const mayWrite = useMay('write:batches');
-  const generate = useAct(
-    async (_, write) => batchesApi.generate(batch.id, { estimate: await billingApi.estimate(priced) }, write),
-    {
-      of: batch,
-      refresh: ['batches', 'billing', 'prospects'],
-      showsFailure: true,
-      done: 'The pages are being made.',
-    },
-  );
-  const impersonal = estimate?.nothingPersonalCount ?? 0;
+  const leftOut = useLeftOut(batch.id);
+  const [shown, setShown] = useState<string>();
+  const [adds, setAdds] = useState(false);
+  const chosen = members.filter((one) => one.nothing_personal !== true && !leftOut.has(one.prospect_id));
+  const isWhole = members.length >= batch.prospect_count;
+  const at = members.findIndex(({ prospect_id }) => prospect_id === shown);
+  const update = useAct((change: { templateId: string }, write) => batchesApi.update(batch.id, change, write), {
+    of: batch,
+    refresh: ['batches', 'billing'],
+    done: 'The template was changed.',
+  });
   return (
-    <Card title="Ready to make">
-      <p className="row apart">
-        <span className="quiet">Template</span>
-        <Link to="/templates/$id" params={{ id: batch.template_id }} className="strong">
-          {template?.name ?? 'Open the template'}
-        </Link>
-      </p>
-      <Price {...priced} />
-      {impersonal > 0 && (
-        <Note tone="warn" title={`${plural(impersonal, 'page')} would contain nothing personal`}>
-          <p>
-            They would differ only in names, at the same price. Add data that this template uses, such as a role, a
-            custom field, or the company’s website, or choose another template.
-          </p>
-        </Note>
-      )}
-      {generate.error && <FailureNote error={generate.error} />}
+    <>
+      <Summary
+        batch={batch}
+        chosen={isWhole ? chosen : undefined}
+        thin={members.filter((one) => one.nothing_personal === true).length}
+        onTemplate={mayWrite ? (templateId) => update.mutate({ templateId }) : undefined}
+      />
+      <div className={at < 0 ? undefined : 'columns draft'}>
+        <DraftMembers
+          batch={batch}
+          members={members}
+          leftOut={leftOut}
+          shown={shown}
+          onShow={(id) => setShown(id === shown ? undefined : id)}
+          actions={
+            mayWrite && (
+              <Button onClick={() => setAdds(true)}>
+                <UserPlus size={15} aria-hidden />
+                Add people
+              </Button>
+            )
+          }
+        />
+        {members[at] && (
+          <MemberPage
+            templateId={batch.template_id}
+            member={members[at]}
+            position={`${at + 1} of ${members.length}`}
+            onStep={(by) => setShown(members[at + by]?.prospect_id ?? shown)}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </div>
+      {adds && <AddPeople batch={batch} members={members} onClose={() => setAdds(false)} />}
+    </>
+  );
+}
+
+type SummaryProps = {
+  batch: Batch;
+  /** The members whose pages would be made; undefined until all are known. */
+  chosen: readonly BatchMember[] | undefined;
+  thin: number;
+  onTemplate: ((id: string) => void) | undefined;
+};
+
+function Summary({ batch, chosen, thin, onTemplate }: SummaryProps) {
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const mayWrite = useMay('write:batches');
+  const count = chosen?.length ?? 0;
+  const { data: price } = useQuery({
+    ...priceQuery({ type: 'recipient_render', quantity: count }),
+    enabled: count > 0,
+  });
+  const generate = useAct(
+    async (prospectIds: string[], write) => {
+      const estimate = await billingApi.estimate({ type: 'recipient_render', quantity: prospectIds.length });
+      const some = prospectIds.length < batch.prospect_count && { prospectIds };
+      return batchesApi.generate(batch.id, { estimate, ...some }, write);
+    },
+    { of: batch, refresh: ['batches', 'billing', 'prospects'], showsFailure: true, done: 'The pages are being made.' },
+  );
+  const total = price && count > 0 ? formatMoney(price.estimateCents) : undefined;
+  const names = templates.map(({ id, name }) => ({ value: id, label: name }));
+  const others = batch.prospect_count - count - thin;
+  return (
+    <section className="card summary" aria-label="Before you pay">
+      <div>
+        {onTemplate ? (
+          <SelectField
+            label="Template"
+            value={batch.template_id}
+            choices={
+              names.some(({ value }) => value === batch.template_id)
+                ? names
+                : [{ value: batch.template_id, label: 'This template' }, ...names]
+            }
+            onChoice={onTemplate}
+          />
+        ) : (
+          <>
+            <p className="quiet">Template</p>
+            <p className="strong">{names.find(({ value }) => value === batch.template_id)?.label}</p>
+          </>
+        )}
+      </div>
+      <div>
+        <p className="quiet">People</p>
+        <p className="strong">
+          {count} ready{thin > 0 && <span className="thin">, {thin} thin</span>}
+        </p>
+        {chosen && others > 0 && <p className="small quiet">{others} left out</p>}
+      </div>
+      <div>
+        <p className="quiet">Price</p>
+        <p className="strong number">
+          {price && total ? `${count} × ${formatMoney(price.estimateCents / count)} = ${total}` : '–'}
+        </p>
+        {price && !price.affordable && <p className="small problem-text">Your balance does not cover this.</p>}
+      </div>
       {mayWrite && (
-        <div>
-          <Button look="primary" busy={generate.isPending} disabled={!estimate} onClick={() => generate.mutate()}>
-            Make {plural(batch.prospect_count, 'page')}
+        <div className="stack tight">
+          <Button
+            look="primary"
+            busy={generate.isPending}
+            disabled={!total}
+            onClick={() => chosen && generate.mutate(chosen.map(({ prospect_id }) => prospect_id))}
+          >
+            Make {plural(count, 'page')}
+            {total && ` · ${total}`}
           </Button>
+          {thin > 0 && <p className="small quiet">Thin ones aren’t made or charged.</p>}
         </div>
       )}
-    </Card>
+      {(generate.error || (chosen && count === 0)) && (
+        <div className="span">
+          {generate.error ? (
+            <FailureNote error={generate.error} />
+          ) : (
+            <Note tone="warn" title="No person is ready">
+              <p>Add what we should know about a person below, or choose another template.</p>
+            </Note>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

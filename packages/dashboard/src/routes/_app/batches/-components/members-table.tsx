@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
 import { Price } from '../../billing/-components/price.tsx';
 
-const columnsOf = ({ status: stage, template_id }: Batch): readonly Column<BatchMember>[] => [
+const COLUMNS: readonly Column<BatchMember>[] = [
   {
     label: 'Person',
     width: '3fr',
@@ -49,17 +49,11 @@ const columnsOf = ({ status: stage, template_id }: Batch): readonly Column<Batch
     label: 'Page',
     width: '5rem',
     wideOnly: true,
-    cell: ({ url, prospect_id }) =>
-      stage === 'draft' ? (
-        <Link to="/templates/$id" params={{ id: template_id }} search={{ person: prospect_id }} className="quiet">
-          Look
-        </Link>
-      ) : (
-        url && (
-          <a href={url} target="_blank" rel="noopener" className="row quiet">
-            Open <ExternalLink size={13} aria-hidden />
-          </a>
-        )
+    cell: ({ url }) =>
+      url && (
+        <a href={url} target="_blank" rel="noopener" className="row quiet">
+          Open <ExternalLink size={13} aria-hidden />
+        </a>
       ),
   },
   { label: 'Status', width: '8rem', end: true, cell: ({ status }) => <Badge state={status} /> },
@@ -106,7 +100,7 @@ export function MembersTable({ first, count, batch, isMoving }: MembersTableProp
       {groups.length > 0 && <Stopped groups={groups} batch={batch} />}
       <DataTable
         label="People in this batch"
-        columns={columnsOf(batch)}
+        columns={COLUMNS}
         rows={members}
         keyOf={({ prospect_id }) => prospect_id}
         foot={`${members.length < count ? 'The first ' : ''}${plural(members.length, 'person', 'people')}`}
