@@ -62,7 +62,7 @@ const WRAPPED = "The secret is wrapped so that it can't be printed by mistake.";
 const OF_EVERY_CALL: ReadonlySet<string> = new Set([
   ...['validation_failed', 'malformed_json', 'body_too_large', 'unsupported_media_type'],
   ...['unavailable', 'internal_error'],
-  ...['api_key_required', 'workspace_required', 'missing_scope', 'fresh_sign_in_required'],
+  ...['api_key_required', 'workspace_required', 'wrong_cell', 'missing_scope', 'fresh_sign_in_required'],
   ...['plan_limit', 'quota_exceeded', 'rate_limited', 'idempotency_in_progress', 'idempotency_key_reused'],
   'person_erased',
 ]);

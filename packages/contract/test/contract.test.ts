@@ -148,6 +148,7 @@ test('every code of the catalogue can be answered, and every path can answer the
     for (const code of [
       'api_key_required',
       'workspace_required',
+      'wrong_cell',
       ...(row.scope === 'any' ? [] : ['missing_scope']),
       'rate_limited',
       'internal_error',

@@ -36,6 +36,7 @@ const advice: Readonly<Record<string, Advice>> = {
   email_not_configured: { remedy: 'Call again without sendEmail, and hand the link over yourself.', next: 'same' },
   api_key_required: { remedy: 'Configure the tool server with a workspace API key (crt_…).' },
   workspace_required: { remedy: "Create a new key in the workspace's settings and configure it." },
+  wrong_cell: { remedy: 'Configure the tool server with the address that the message names.' },
   plan_limit: { remedy: 'Tell the user and show the link. Do not repeat the call.', next: 'get_entitlements' },
   spend_cap_exceeded: {
     remedy: "Tell the user that the key's monthly cap is reached; it ends with the UTC month. Do not repeat the call.",

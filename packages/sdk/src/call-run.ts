@@ -22,12 +22,14 @@ export type Failure = {
   status?: number | undefined;
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** The next attempt goes to another cell, at once. */
+  moves?: boolean | undefined;
 };
 
 /** The state of one call over its attempts. Its request is frozen before the first one. */
 export type CallRun = Route & {
   readonly settings: Settings;
-  readonly url: string;
+  url: string;
   readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
@@ -39,6 +41,8 @@ export type CallRun = Route & {
   readonly deadline: number;
   readonly retries: number;
   attempts: number;
+  /** Whether the call was sent on to another cell. */
+  hasMoved?: boolean;
   retriesMade: number;
   waitsMade: number;
   /** `unknown` from the first attempt on that may have had an effect. */
@@ -72,7 +76,7 @@ export type ErrorReading = {
   errorFromAnswer(
     answer: WireAnswer,
     run: CallRun,
-  ): { error: ApiError | UnexpectedResponseError; code: string | undefined };
+  ): { error: ApiError | UnexpectedResponseError; code: string | undefined; moves?: boolean };
   unexpectedAnswer(
     run: CallRun,
     answer: WireAnswer,
@@ -113,6 +117,7 @@ export type Settings = {
   maxRetryAfterSeconds: number;
   maxConcurrency: number;
   traffic: Traffic;
+  cellHosts?: readonly string[] | undefined;
   headers?: HeadersLike | undefined;
   fetch: FetchLike;
   validate: Validation;

@@ -4,7 +4,7 @@ import { UsageError } from './errors/call-errors.ts';
 const CALL = 'signal timeoutMs deadlineMs retries headers validate onDrift idempotencyKey ifMatch';
 const WAIT = 'intervalMs maxIntervalMs onProgress';
 const CLIENT =
-  'apiKey session baseUrl timeoutMs deadlineMs retries maxRetryAfterSeconds maxConcurrency headers fetch hooks dangerouslyAllowBrowser dangerouslyAllowHttp clock random newIdempotencyKey';
+  'apiKey session baseUrl timeoutMs deadlineMs retries maxRetryAfterSeconds maxConcurrency cellHosts headers fetch hooks dangerouslyAllowBrowser dangerouslyAllowHttp clock random newIdempotencyKey';
 const WHOLE_CLIENT = 'validate validators onDrift logger tracer';
 const FUNCTIONS = ['fetch', 'validators', 'onDrift', 'random', 'newIdempotencyKey'];
 const HOOKS = 'onRequest onResponse onRetry onDeprecation';

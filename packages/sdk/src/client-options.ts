@@ -9,6 +9,7 @@ import type { Logger } from './logger.ts';
 import { isBrowser, type SessionOptions } from './session.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
+import { isLoopback } from './web-address.ts';
 import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
 
 /**
@@ -104,6 +105,14 @@ export type CartoucheOptions = {
   /** Gets a span for each call; OpenTelemetry's tracers fit. */
   tracer?: Tracer | undefined;
   /**
+   * Hosts, such as `cells.example.net`, of other cells of the service that calls may go on to when they come to the wrong one, in addition to those of the
+   * same domain as `baseUrl`. A call that a server answers with 421 `wrong_cell` is repeated once at the host that the answer names, and the client
+   * stays there.
+   *
+   * @default []
+   */
+  cellHosts?: readonly string[] | undefined;
+  /**
    * Allows a browser, where every visitor can read the key.
    *
    * @default false
@@ -161,8 +170,6 @@ const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions):
     );
   return apiKey;
 };
-
-const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 
 /** The address that was probably meant; not one with credentials, which must not be shown. */
 const meantUrl = (given: string): string => {

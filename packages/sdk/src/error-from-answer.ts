@@ -17,6 +17,8 @@ import {
   ValidationError,
 } from './errors/api-error.ts';
 import type { UnexpectedResponseError } from './errors/call-errors.ts';
+import { cellToFollow } from './follow-cell.ts';
+import { isStream } from './operation.ts';
 import { redactText } from './redact-text.ts';
 import { isInProgress } from './retry-policy.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
@@ -93,12 +95,12 @@ const codeOf = ({ error, error_description }: LooseBody): string | undefined => 
  * Turns an error answer into the class that names its remedy. Any body is survived: what has no code of the API (HTML, nothing, half of a
  * JSON text) is something else's answer and says nothing of a record. Outcomes that an earlier attempt left open stay open.
  *
- * @returns the error, and the API's code where the answer is the API's
+ * @returns the error, the API's code where the answer is the API's, and whether it is repeated in another cell
  */
 export function errorFromAnswer(
   answer: WireAnswer,
   run: CallRun,
-): { error: ApiError | UnexpectedResponseError; code: string | undefined } {
+): { error: ApiError | UnexpectedResponseError; code: string | undefined; moves?: boolean } {
   const { status, headers } = answer;
   const { baseUrl, wallNow } = run.settings;
   const now = wallNow();
@@ -132,6 +134,7 @@ export function errorFromAnswer(
     retryAfterSeconds,
     retryAt,
   };
+  if (code === 'wrong_cell') return fromWrongCell(body.baseUrl, run, facts);
   const { explanation } = facts;
   const named = `${titleOf(run)} → ${status} ${code}`;
   const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`].join('');
@@ -146,6 +149,22 @@ export function errorFromAnswer(
   }
   const Leaf = CLASS_BY_STATUS[status] ?? ApiError;
   return { code, error: new Leaf(message, facts) };
+}
+
+/** Sends the call on to the cell that the answer names, and the later calls of the client too. Only once, and only to a host that may have the key. */
+function fromWrongCell(named: unknown, run: CallRun, facts: ApiErrorFacts) {
+  const { settings } = run;
+  const { traffic, baseUrl } = settings;
+  traffic.cellUrl = settings.session ? undefined : cellToFollow(baseUrl, named, settings.cellHosts);
+  const moves = traffic.cellUrl !== undefined && !run.hasMoved && !isStream(run.body);
+  if (moves) {
+    const before = run.url.startsWith(`${baseUrl}/`) ? baseUrl : new URL(run.url).origin;
+    run.url = traffic.cellUrl + run.url.slice(before.length);
+    run.hasMoved = true;
+  }
+  const advice = traffic.cellUrl ? '' : ' Set baseUrl to that address, or name its host in cellHosts.';
+  const message = `${titleOf(run)} → ${facts.status} wrong_cell: ${facts.explanation ?? 'the workspace is in another cell.'}${advice}`;
+  return { code: facts.code, error: new ApiError(message, facts), moves };
 }
 
 // The form of today and that of RFC 850, which a recipient has to read as well.

@@ -48,6 +48,7 @@ export const isInProgress = ({ code }: Pick<Failure, 'code'>): boolean => code =
 export function decideRetry(question: RetryQuestion): { waitMs: number; why: string } | undefined {
   const { failure, retry, retries, random } = question;
   const { kind, status, code } = failure;
+  if (failure.moves) return { waitMs: 0, why: code ?? '' };
   const counts = afterCounts(failure);
   const isKeyed = retry === 'idempotency-key' && question.idempotencyKey !== undefined;
   if (counts === undefined || !(isKeyed || retry === 'safe')) return undefined;

@@ -65,10 +65,10 @@ export async function failUnexpected(
 /** An answer that is an error: leaves in `run.failure` what the retry policy needs to know. */
 async function failAnswer(run: CallRun, answer: WireAnswer): Promise<never> {
   const { errorFromAnswer } = await loadErrorReading(run, answer);
-  const { error, code } = errorFromAnswer(answer, run);
+  const { error, code, moves } = errorFromAnswer(answer, run);
   const { retryAfterSeconds, outcome = run.outcome } = error;
   run.outcome = outcome;
-  run.failure = { kind: 'answer', status: answer.status, code, retryAfterSeconds };
+  run.failure = { kind: 'answer', status: answer.status, code, retryAfterSeconds, moves };
   throw error;
 }
 

@@ -14,6 +14,8 @@ const FIRST_CALLS = 8;
 export class Traffic {
   readonly max: number;
   running = 0;
+  /** Origin of the cell that the calls go to, when it is not that of `baseUrl`. */
+  cellUrl: string | undefined;
   /** Answers so far. */
   heard = 0;
   /** Number of calls that may run until more is known. */

@@ -204,7 +204,7 @@ export function createTransport(settings: Settings, iterateCursor: IterateCursor
     const content = makeContent?.();
     let run: CallRun | undefined;
     try {
-      const url = baseUrl + urlOf(route.path, path as Values, query as Values);
+      const url = (settings.traffic.cellUrl ?? baseUrl) + urlOf(route.path, path as Values, query as Values);
       run = startRun(route, options, key, url, content?.body ?? serialise(body), content?.type);
       const started = run;
       // Everything is frozen now. The caller gets the call and its key before fetch is called.

@@ -1,3 +1,6 @@
+/** Whether a host is this machine. */
+export const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
+
 /**
  * Resolves what a server calls an address. Programs put such a thing into a link.
  *

@@ -40,6 +40,7 @@ test.each([
   [410, 'person_erased', 'GoneError', 'not_applied'],
   [413, 'body_too_large', 'ValidationError', 'not_applied'],
   [415, 'unsupported_media_type', 'ValidationError', 'not_applied'],
+  [421, 'wrong_cell', 'ApiError', 'not_applied'],
   [422, 'idempotency_key_reused', 'ValidationError', 'not_applied'],
   [422, 'transcription_unavailable', 'ValidationError', 'not_applied'],
   [429, 'rate_limited', 'RateLimitError', 'not_applied'],

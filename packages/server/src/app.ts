@@ -185,7 +185,8 @@ export function createApp(options: AppOptions): App {
   const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
   const { auth } = services;
   const findCaller = connectsApps ? auth.findCaller : exceptApps(auth.findCaller);
-  const bounds = createRequestBounds(findCaller, () => readCell(database.db), logger, options.config);
+  const cells = { ownCell: () => readCell(database.db), places: options.places };
+  const bounds = createRequestBounds(findCaller, cells, logger, options.config);
   const { addressOf } = bounds;
   const { signIn, oauth } = createAccess(options, services, { log, addressOf, connectsApps });
   // Before what answers everything else below /auth.
@@ -303,7 +304,8 @@ function createAccess(
   if (!dashboard) return {};
   const { audit, auth } = services;
   const common = { database, clock, ids, encryptionKeys: options.config.encryptionKeys, log, addressOf, audit };
-  const signIn = createSignIn({ ...common, logger, mailer, origin: dashboard.url, oidc: dashboard.oidc });
+  const { places } = options;
+  const signIn = createSignIn({ ...common, logger, mailer, places, origin: dashboard.url, oidc: dashboard.oidc });
   if (!connectsApps) return { signIn };
   const { origin, sessions } = signIn;
   const { requireRoom } = auth.keys;

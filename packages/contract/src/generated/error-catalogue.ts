@@ -242,6 +242,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  wrong_cell: {
+    status: 421,
+    when: "The workspace is in another cell of this installation: `cell` and `baseUrl` name it.",
+    remedy: "Send the same call to `baseUrl`, under the same Idempotency-Key. The clients of the service do so.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   idempotency_key_reused: {
     status: 422,
     when: "The Idempotency-Key was used with another request.",

@@ -95,6 +95,8 @@ export const zErrorBody = z.object({
     changedAt: z.iso.datetime({ offset: true }).optional(),
     changedBy: zChanger.optional(),
     mergedInto: z.uuid().optional(),
+    cell: z.string().optional(),
+    baseUrl: z.url().optional(),
     requestId: z.string().optional()
 });
 

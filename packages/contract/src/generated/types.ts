@@ -31,6 +31,10 @@ export type ErrorBody = {
     changedBy?: Changer;
     /** The prospect that this one was merged into, with `prospect_merged`. A UUID. */
     mergedInto?: string;
+    /** Name of the cell that the workspace is in, with `wrong_cell`. */
+    cell?: string;
+    /** Origin of the API of that cell, with `wrong_cell`. An absolute URL. */
+    baseUrl?: string;
     /** Identifies the call in the server's logs, like the X-Request-Id header. A replayed answer keeps the id of the original call. */
     requestId?: string;
 };

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   email_not_configured: "This server can't send email. Share the link yourself.",
   api_key_required: 'You were signed out. Sign in to save your changes.',
   workspace_required: 'You no longer have access to this workspace. Ask an owner to invite you again.',
+  wrong_cell: 'This workspace has moved. Reload the page to open it there.',
   plan_limit: 'The usage limit of your plan is reached, or your subscription is not active.',
   spend_cap_exceeded: 'The monthly spending limit is reached.',
   insufficient_credits: 'Your balance is too low. Add funds, or choose fewer pages.',

@@ -334,6 +334,10 @@ export type Database = {
     started_at: Timestamp | null;
     traceparent: string | null;
   };
+  departures: {
+    mark: Uint8Array;
+    workspace: string;
+  };
   device_logins: {
     device_hash: string;
     user_code_hash: string;

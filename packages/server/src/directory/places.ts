@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.generated.ts';
 import { comparableAddress } from '../platform/email-address.ts';
 import type { Logger } from '../platform/logger.ts';
+import { formerOwner } from './departures.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import { type CopyState, pullChanges, readCopy } from './directory-copy.ts';
 import {
@@ -25,6 +26,8 @@ export type Places = {
   cellNamed(name: string): Cell | undefined;
   /** The cell of a workspace, when that is another one. */
   elsewhere(workspaceId: string): Cell | undefined;
+  /** The cell of a workspace that has left this one, by a key, token or link that it had here. A statement. */
+  ofFormer(secret: string): Promise<Cell | undefined>;
   /** The cell of a proven custom domain, when that is another one. */
   ofDomain(hostname: string): Cell | undefined;
   /** The workspaces of a person in other cells. */
@@ -118,6 +121,10 @@ export async function openPlaces({ db, cell, open, logger }: PlacesOptions): Pro
   return {
     ownCell,
     ...known,
+    ofFormer: async (secret) => {
+      const workspaceId = await formerOwner(db, secret);
+      return workspaceId === undefined ? undefined : known.elsewhere(workspaceId);
+    },
     refresh,
     directory,
     close: async () => {

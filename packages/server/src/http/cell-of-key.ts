@@ -9,3 +9,8 @@ export function cellOf(text: string): string | undefined {
   const cell = NAMED.exec(text)?.[1];
   return cell === NO_CELL ? undefined : cell;
 }
+
+/** Whether a text has the form of a key or an access token that names no cell, as those of the first cell do. */
+export function isKeyOfFirst(text: string): boolean {
+  return /^crt_(?:app_)?[\w-]{49}$/.test(text) && cellOf(text) === undefined;
+}

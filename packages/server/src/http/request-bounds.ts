@@ -2,7 +2,7 @@ import type { Logger } from '../platform/logger.ts';
 import { type AddressOf, createAddressOf, createIsProxy } from './address-of.ts';
 import { BYTES_IN_FLIGHT_PER_KEY, type CountBytes, createBytesInFlight } from './bytes-in-flight.ts';
 import type { FindCaller } from './caller.ts';
-import { createKeyGuard, type KeyGuard, type OwnCell } from './pipeline/authenticate.ts';
+import { type CellsOfKeys, createKeyGuard, type KeyGuard } from './pipeline/authenticate.ts';
 
 /** The bounds of every request to the API and the tool endpoint, counted together. */
 export type RequestBounds = { findByKey: KeyGuard; addressOf: AddressOf; countBytes: CountBytes };
@@ -15,12 +15,12 @@ export type RequestBoundsConfig = {
 
 export function createRequestBounds(
   findCaller: FindCaller,
-  ownCell: OwnCell,
+  cells: CellsOfKeys,
   logger: Logger,
   config: RequestBoundsConfig,
 ): RequestBounds {
   return {
-    findByKey: createKeyGuard(findCaller, ownCell),
+    findByKey: createKeyGuard(findCaller, cells),
     addressOf: createAddressOf(createIsProxy(config.trustProxy), warnOnce(logger)),
     countBytes: createBytesInFlight(config.bytesInFlightPerKey ?? BYTES_IN_FLIGHT_PER_KEY),
   };

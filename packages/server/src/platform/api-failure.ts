@@ -20,6 +20,9 @@ export type FailureDetails = {
   changedBy?: Changer;
   /** The prospect that took the place of the one that was asked for. */
   mergedInto?: string;
+  /** The cell that the workspace is in, and the origin of its API. */
+  cell?: string;
+  baseUrl?: string;
   /** Also sent as the Retry-After header. */
   retryAfterSeconds?: number;
   cause?: unknown;

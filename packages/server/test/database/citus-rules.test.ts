@@ -13,7 +13,7 @@ import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 /** Stays on the coordinator: jobs, what is the server's own, people who sign in, and host names, which are unique over all workspaces. */
 const LOCAL_BY_DESIGN = [
   ...['jobs', 'queue_workers', 'media_leftovers', 'rate_limits', 'schema_migrations', 'shared_settings'],
-  'directory_copy',
+  ...['directory_copy', 'departures'],
   ...['custom_domains', 'device_logins'],
   ...['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications', 'auth_passkeys', 'sign_in_links'],
 ];

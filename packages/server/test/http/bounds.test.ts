@@ -25,7 +25,7 @@ describe('keys that this process does not know', () => {
     const guard = createKeyGuard((key) => {
       asked.push(key);
       return new Promise((resolve) => answers.push(() => resolve(key === 'crt_good' ? caller : undefined)));
-    }, unnamed);
+    }, { ownCell: unnamed });
     const within = (key: string, address?: string) =>
       guard(`Bearer crt_${key}`, address).then(
         () => 'ok',
@@ -48,7 +48,7 @@ describe('keys that this process does not know', () => {
       asked.push(key);
       if (isAway) throw new ApiFailure('unavailable');
       return key === 'crt_good' ? caller : new Promise(() => undefined);
-    }, unnamed);
+    }, { ownCell: unnamed });
     const ask = (key: string) => guard(`Bearer crt_${key}`, '1.2.3.4');
     await ask('good');
     isAway = true;
@@ -126,7 +126,7 @@ describe('the address of a call', () => {
     const lines: { level: number; msg: string; peer: string }[] = [];
     const logger = createLogger({ destination: { write: (line) => lines.push(JSON.parse(line)) } });
     const nothing = async () => undefined;
-    const { addressOf } = createRequestBounds(nothing, nothing, logger, { trustProxy });
+    const { addressOf } = createRequestBounds(nothing, { ownCell: nothing }, logger, { trustProxy });
     for (let call = 0; call < 3; call += 1) addressOf(new Headers({ [name]: 'for=6.6.6.6' }), env('11.2.3.4'));
     expect(lines.map(({ level, peer }) => [level, peer])).toEqual(Array(times).fill([40, '11.2.3.4']));
     expect(lines.every(({ msg }) => msg.includes('TRUST_PROXY'))).toBe(true);

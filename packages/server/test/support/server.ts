@@ -48,6 +48,8 @@ export type TestServerOptions = {
   lockTimeoutMs?: number;
   metrics?: (database: DatabaseHandle) => Metrics;
   isTraced?: boolean;
+  /** The cells of an installation; default: it is alone. */
+  places?: AppOptions['places'];
 };
 
 /** An answer of the API, parsed. */
@@ -131,6 +133,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     requestTimeoutMs: options.requestTimeoutMs,
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
+    places: options.places,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   app.api.fetch = watched(app.api.fetch);

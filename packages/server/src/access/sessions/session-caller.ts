@@ -2,6 +2,8 @@ import type { Scope } from '@cartouche/contract';
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import type { Places } from '../../directory/places.ts';
+import { wrongCell } from '../../directory/wrong-cell.ts';
 import { isTeamRole, scopesOfRole } from '../../domains/keys/service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
@@ -34,9 +36,11 @@ export type SessionsOptions = {
   /** The origin of the dashboard. */
   origin: string;
   encryptionKeys: Keyring;
+  /** Undefined for an installation that is alone. */
+  places?: Pick<Places, 'elsewhere'> | undefined;
 };
 
-export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions) {
+export function createSessions({ db, clock, origin, encryptionKeys, places }: SessionsOptions) {
   const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche csrf token', 43);
   const { host } = new URL(origin);
 
@@ -69,7 +73,7 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
      * The person of a request to the API, in the workspace that it names.
      *
      * @returns undefined for a request without a session's cookie
-     * @throws ApiFailure `api_key_required`, `workspace_required`
+     * @throws ApiFailure `api_key_required`, `workspace_required`, `wrong_cell`
      */
     async findCaller(request: SessionRequest): Promise<Caller | undefined> {
       const { headers } = request;
@@ -80,6 +84,8 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
       const [member, another] = await store.findMember(db, hashOf(token), workspaceId, clock.now());
       if (!member) throw refused('session', 'The session has ended. Sign in again.');
       sessions.requireCsrfToken(request, member.id);
+      const cell = places?.elsewhere(member.workspace_id ?? workspaceId ?? '');
+      if (cell) throw wrongCell(cell);
       if (member.workspace_id === null || member.member_id === null || member.role === null)
         throw noWorkspace('not_a_member', 'You are not a member of this workspace.');
       if (another)

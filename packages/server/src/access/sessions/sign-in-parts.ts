@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../database/connect.ts';
+import type { Places } from '../../directory/places.ts';
 import type { AuditService } from '../../domains/audit/service.ts';
 import type { AddressOf } from '../../http/address-of.ts';
 import type { RequestLog } from '../../http/request-log.ts';
@@ -27,6 +28,8 @@ export type SignInOptions = {
   addressOf: AddressOf;
   log: RequestLog;
   audit: Pick<AuditService, 'record'>;
+  /** Undefined for an installation that is alone. */
+  places?: Places | undefined;
 };
 
 /** Dependencies of the routes. */

@@ -34,7 +34,7 @@ export type SignIn = {
 export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { encryptionKeys: Keyring }): SignIn {
   const { database, clock, ids, logger, origin, oidc } = options;
   const { db } = database;
-  const sessions = createSessions({ db, clock, origin, encryptionKeys });
+  const sessions = createSessions({ db, clock, origin, encryptionKeys, places: options.places });
   const mayJoin = (email: string) => store.isMemberAddress(db, comparableAddress(email));
   const onProven: OnProven = ({ subject, email }) =>
     db.transaction().execute(async (trx) => {

@@ -118,6 +118,14 @@ CREATE TABLE directory_copy (
   PRIMARY KEY (kind, key)
 );
 
+-- Keys, tokens and links of workspaces that moved to another cell and whose rows were removed here: calls that still come are sent on.
+CREATE TABLE departures (
+  -- The first 16 bytes of the SHA-256 of the key, the token, or the end of the link.
+  mark bytea PRIMARY KEY,
+  -- Not called workspace_id: these rows stay when the workspace is removed.
+  workspace uuid NOT NULL
+);
+
 -- Counters of the rate limiter. Unlogged: a counter that is lost in a crash costs nothing.
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,

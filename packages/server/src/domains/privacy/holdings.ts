@@ -172,6 +172,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
   ] as const),
   'shared_settings',
   'directory_copy',
+  'departures',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
   // Deleted by what they name: see `deleteJobs`.

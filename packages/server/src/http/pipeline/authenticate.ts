@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cartouche/contract';
 import { LRUCache } from 'lru-cache';
+import { type Cell, FIRST_CELL } from '../../directory/directory-rows.ts';
+import type { Places } from '../../directory/places.ts';
+import { wrongCell } from '../../directory/wrong-cell.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { household } from '../address-of.ts';
 import type { Caller, FindCaller } from '../caller.ts';
-import { cellOf } from '../cell-of-key.ts';
+import { cellOf, isKeyOfFirst } from '../cell-of-key.ts';
 import { neededBy } from './authorize.ts';
 import type { ArrivedCall, KnownCall } from './call.ts';
 
@@ -18,8 +21,13 @@ export type AuthenticateOptions = {
 /** Finds the caller of a request that came from an address; undefined is this process itself. */
 export type KeyGuard = (header: string | null, address: string | undefined) => Promise<Caller>;
 
-/** Reads the name of the cell that this installation is; undefined for one without a name. */
-export type OwnCell = () => Promise<string | undefined>;
+/** The cell that this installation is, and the others. */
+export type CellsOfKeys = {
+  /** Reads the name of the cell that this installation is; undefined for one without a name. */
+  ownCell(): Promise<string | undefined>;
+  /** Undefined for an installation that is alone. */
+  places?: Pick<Places, 'ownCell' | 'cellNamed' | 'elsewhere' | 'ofFormer'> | undefined;
+};
 
 // Look-ups of one address's unproven keys at the same time, so that invented keys never fill the database's connections.
 const LOOKUPS_AT_ONCE = 4;
@@ -67,9 +75,9 @@ export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'too
  * Reads `Authorization: Bearer crt_…`. Keys that were good before are looked up at once; all others of an address a few at a time. None is
  * refused without having been looked at: invented keys behind the same address slow a new key down, and never stop one.
  *
- * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace
+ * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace, `wrong_cell` when another cell has it
  */
-export function createKeyGuard(findCaller: FindCaller, ownCell: OwnCell): KeyGuard {
+export function createKeyGuard(findCaller: FindCaller, cells: CellsOfKeys): KeyGuard {
   const lines = new LRUCache<string, ReturnType<typeof createSemaphore>>({ max: MOST });
   const good = new LRUCache<string, true>({ max: MOST });
   const lineOf = (address: string) => {
@@ -79,9 +87,9 @@ export function createKeyGuard(findCaller: FindCaller, ownCell: OwnCell): KeyGua
     return line;
   };
   return async (header, address) => {
-    if (address === undefined) return findByHeader(header, findCaller, ownCell);
+    if (address === undefined) return findByHeader(header, findCaller, cells);
     const known = hash('sha256', header ?? '', 'base64');
-    const find = () => findByHeader(header, findCaller, ownCell);
+    const find = () => findByHeader(header, findCaller, cells);
     try {
       const caller = await (good.has(known) ? find() : lineOf(address).run(find));
       good.set(known, true);
@@ -93,13 +101,30 @@ export function createKeyGuard(findCaller: FindCaller, ownCell: OwnCell): KeyGua
   };
 }
 
-async function unknownKey(cell: string | undefined, ownCell: OwnCell): Promise<string> {
-  if (cell === undefined || cell === (await ownCell()))
-    return 'This API key is unknown or revoked, so no workspace belongs to it.';
-  return `This API key is unknown here or revoked. It was made in the cell ${cell}: send the call to the host of that cell, or correct the rule of the proxy in front of this server.`;
+/** The refusal of a key that this cell does not know. */
+async function unknownKey(key: string, { ownCell, places }: CellsOfKeys): Promise<ApiFailure> {
+  const named = cellOf(key);
+  const cell = places && ((await places.ofFormer(key)) ?? cellByName(key, named, places));
+  if (cell) return wrongCell(cell);
+  const here = 'This API key is unknown or revoked, so no workspace belongs to it.';
+  const message =
+    named === undefined || named === (await ownCell())
+      ? here
+      : `This API key is unknown here or revoked. It was made in the cell ${named}: send the call to the host of that cell, or correct the rule of the proxy in front of this server.`;
+  return new ApiFailure('workspace_required', { message });
 }
 
-async function findByHeader(header: string | null, findCaller: FindCaller, ownCell: OwnCell): Promise<Caller> {
+/** The cell that a key was made in, when it is another one that the directory has. */
+function cellByName(
+  key: string,
+  named: string | undefined,
+  { ownCell, cellNamed }: Pick<Places, 'ownCell' | 'cellNamed'>,
+): Cell | undefined {
+  const name = named ?? (isKeyOfFirst(key) ? FIRST_CELL : ownCell);
+  return name === ownCell ? undefined : cellNamed(name);
+}
+
+async function findByHeader(header: string | null, findCaller: FindCaller, cells: CellsOfKeys): Promise<Caller> {
   const key = /^Bearer +(\S+)\s*$/i.exec(header ?? '')?.[1];
   if (!key?.startsWith(API_KEY_PREFIX)) {
     throw new ApiFailure('api_key_required', {
@@ -107,6 +132,9 @@ async function findByHeader(header: string | null, findCaller: FindCaller, ownCe
     });
   }
   const caller = await findCaller(key);
-  if (!caller) throw new ApiFailure('workspace_required', { message: await unknownKey(cellOf(key), ownCell) });
+  if (!caller) throw await unknownKey(key, cells);
+  // The former rows of a workspace that has moved.
+  const cell = cells.places?.elsewhere(caller.workspaceId);
+  if (cell) throw wrongCell(cell);
   return caller;
 }

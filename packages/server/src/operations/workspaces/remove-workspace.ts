@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { noteDeparture } from '../../directory/departures.ts';
 import { tellCallers } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import { SERVER_ITSELF } from '../../queue/jobs.ts';
@@ -87,6 +88,7 @@ async function close(db: Kysely<Database>, workspaceId: string): Promise<number>
     const count = ({ numAffectedRows }: { numAffectedRows?: bigint }) => {
       rows += Number(numAffectedRows ?? 0);
     };
+    await noteDeparture(trx, workspaceId);
     for (const table of DOORS)
       count(await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspaceId}`.execute(trx));
     count(await sql`DELETE FROM jobs WHERE workspace_id = ${workspaceId} AND lease_token IS NULL`.execute(trx));
