@@ -105,7 +105,7 @@ export type CartoucheOptions = {
   /** Gets a span for each call; OpenTelemetry's tracers fit. */
   tracer?: Tracer | undefined;
   /**
-   * Hosts, such as `cells.example.net`, of other cells of the service that calls may go on to when they come to the wrong one, in addition to those of the
+   * Hosts, such as `cells.example.net`, of other cells of the service that a call may be repeated in when it came to the wrong one, in addition to those of the
    * same domain as `baseUrl`. A call that a server answers with 421 `wrong_cell` is repeated once at the host that the answer names, and the client
    * stays there.
    *

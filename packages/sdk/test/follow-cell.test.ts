@@ -39,7 +39,7 @@ function cells(answers: Record<string, Step[]>, options: CartoucheOptions = {}) 
   return { cartouche, received, origins: () => received.map(({ origin }) => origin) };
 }
 
-test('a call goes on to the cell of the answer, with its key and body, and later calls go there at once', async () => {
+test('a call is repeated in the cell of the answer, with its key and body, and later calls go there at once', async () => {
   const { cartouche, received, origins } = cells({ [HOME]: [moved('https://app2.example.com')] }, { retries: 0 });
   await cartouche.prospects.upsert({ email: 'ada@northwind.example' }).catch(() => undefined);
   const [first, second] = received;

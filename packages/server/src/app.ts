@@ -8,6 +8,7 @@ import { createCallCounter, createRateLimit, forgetOldWindows } from './access/l
 import { addToCounter } from './access/limits/window-counters.ts';
 import { createWorkspaceCalls } from './access/limits/workspace-calls.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
+import { passKeysOf } from './access/sessions/cell-passes.ts';
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
 import { readCell } from './database/shared-settings.ts';
@@ -258,7 +259,7 @@ export function createApp(options: AppOptions): App {
     ...domainJobs(services),
     ...auditJobs(notices),
     ...maintenanceJobs({
-      publish: options.places && publisher(options.places, database.db),
+      publish: options.places && publisher(options.places, database.db, passKeysOf(encryptionKeys)),
       vacuum: () => database.vacuum(),
       applyRetention: async () => void (await applyRetention(database.db, retention, clock.now())),
       sweep: async () => {
@@ -314,9 +315,10 @@ function createAccess(
 }
 
 /** The directory learns of what is new in this cell. */
-function publisher(places: Places, db: AppOptions['database']['db']): () => Promise<void> {
+function publisher(places: Places, db: AppOptions['database']['db'], passKeys: readonly string[]): () => Promise<void> {
   return async () => {
     await places.refresh();
+    await (await places.directory()).publishKeys(places.ownCell, passKeys);
     const { workspaces } = await publishCell(await places.directory(), db, places.ownCell);
     if (workspaces === 0) return;
     await places.refresh();

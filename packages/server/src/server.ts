@@ -7,6 +7,7 @@ import type { DatabaseHandle, DatabaseOptions } from './database/connect.ts';
 import { openDatabaseClock, watchMachineClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
+import { withDirectory } from './directory/directory.ts';
 import { openConfiguredPlaces } from './directory/places.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
@@ -143,6 +144,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       domainResolver: createDomainResolver(config.domainDnsServers),
       metrics: watched?.metrics,
       places,
+      cell: config.cell,
       isTraced: telemetry.isTraced,
       retention: config.retention,
       pageHostUrl,
@@ -250,7 +252,7 @@ async function openPrepared(config: Config, logger: Logger, options: DatabaseOpt
 
 /** For a folder that no other process can open while this one has it. */
 async function openAdminSocket(
-  { dataDir, encryptionKeys }: Config,
+  { dataDir, encryptionKeys, directoryUrl }: Config,
   { database, files }: { database: DatabaseHandle; files: OpenStorage },
   { givenUp, signIn }: App,
 ): Promise<AdminSocket | undefined> {
@@ -260,6 +262,7 @@ async function openAdminSocket(
     withDatabase: (work) => work(database),
     withGivenUp: (work) => work(givenUp),
     withFiles: (work) => work(files),
+    withDirectory: (work) => withDirectory(directoryUrl, work),
     dataDir: () => dataDir,
     sealer: () => sealer,
     dashboardUrl: () => signIn?.origin,

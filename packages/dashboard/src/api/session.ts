@@ -23,6 +23,8 @@ export type SignedIn = {
   session: { id: string; createdAt: string; expiresAt: string; freshMs: number };
   hasPasskey: boolean;
   workspaces: readonly Membership[];
+  /** Workspaces in other cells, and the address that opens each of them there. Absent where the service has one cell. */
+  elsewhere?: readonly { id: string; name: string; url: string }[];
   signIn: SignInWays;
 };
 
@@ -45,6 +47,9 @@ const WORKSPACE_KEY = 'cartouche:workspace';
 
 let current: SessionState | undefined;
 let freshUntil = 0;
+// A person who comes from another cell has chosen there.
+const chosenElsewhere = new URLSearchParams(location.search).get('workspace');
+if (chosenElsewhere) localStorage.setItem(WORKSPACE_KEY, chosenElsewhere);
 let chosenWorkspace = localStorage.getItem(WORKSPACE_KEY) ?? undefined;
 
 /** The CSRF token of the last session read. The SDK calls this before each request. */

@@ -54,6 +54,16 @@ export async function openDirectory(url: string): Promise<Directory> {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
 
+/** Opens the directory of a URL for one piece of work. @throws ApiFailure `invalid_state` without a URL, DirectoryAwayError */
+export async function withDirectory<T>(url: string | undefined, work: (directory: Directory) => Promise<T>): Promise<T> {
+  if (url === undefined)
+    throw new ApiFailure('invalid_state', {
+      message: 'DIRECTORY_DATABASE_URL is not set: this installation is alone. Set it to the URL of the directory of its cells.',
+    });
+  const directory = await openDirectory(url);
+  return work(directory).finally(() => directory.close());
+}
+
 /** The folder of the directory's own migrations. */
 export function directoryMigrationsFolder(): string {
   return fileURLToPath(new URL('./migrations', import.meta.url));

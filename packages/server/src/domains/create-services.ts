@@ -42,6 +42,8 @@ export type ServicesOptions = {
   config: { encryptionKeys: Keyring; allowPrivateNetworks: boolean | readonly string[] };
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
+  /** The name of the cell, which links to pages carry. */
+  cell?: string | undefined;
   database: DatabaseHandle;
   jobs: Jobs;
   clock: Clock;
@@ -83,7 +85,7 @@ export function createServices(options: ServicesOptions) {
   const generator = createGenerator({ writer, outbound, clock, logger, siteTokens: options.siteTokens });
 
   const wordings = createWordings(common);
-  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
+  const pageHosts = createPageHosts(database.db, options.pageHostUrl, options.cell);
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
   const connectors = createConnectorsService({
     ...common,

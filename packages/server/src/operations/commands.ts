@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig, readDataDir } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { migrateConfigured, openConfigured } from '../database/open-configured.ts';
+import { DirectoryAwayError, withDirectory } from '../directory/directory.ts';
 import { isLostDatabase } from '../http/unavailable.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createSealer } from '../platform/keyring.ts';
@@ -74,6 +75,7 @@ addOperatorCommands(
       const files = await openStorage({ dataDir, s3, ids: randomIds });
       return work(files).finally(() => files.close());
     },
+    withDirectory: (work) => withDirectory(readSettings().directoryUrl, work),
     dataDir: () => readSettings().dataDir,
     sealer: () => createSealer(readSettings().encryptionKeys),
     dashboardUrl: () => {
@@ -185,8 +187,9 @@ run(args.length > 0 ? args : ['serve']).then(
   },
   (error: unknown) => {
     const text = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
-    const isAway = isLostDatabase(error);
+    const isDirectory = error instanceof DirectoryAwayError;
+    const isAway = !isDirectory && isLostDatabase(error);
     printError(`error: ${isAway ? `The database of DATABASE_URL can't be reached: ${text}` : text}`);
-    process.exit(isAway ? EXIT.unreachable : EXIT.refused);
+    process.exit(isAway || isDirectory ? EXIT.unreachable : EXIT.refused);
   },
 );

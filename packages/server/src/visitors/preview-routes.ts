@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { formWithChoice, renderPage } from '../generation/index.ts';
 import { previewCta } from './cta.ts';
+import { refuseElsewhere } from './elsewhere.ts';
 import { NoticeError } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
 import { isShownHere, type PublicContext, sendPage } from './public-context.ts';
@@ -14,6 +15,8 @@ export function previewRoutes(context: PublicContext): Hono {
 
   app.get('/preview/:token', async (c) => {
     const page = await context.pages.byPreview(c.req.param('token'));
+    const [token, { hostname }] = [c.req.param('token'), new URL(c.req.url)];
+    await refuseElsewhere(context.places, { token, hostname }, page === 'ended' ? undefined : page);
     if (page === 'ended') throw new NoticeError('preview_ended');
     if (!page?.model || !isShownHere(context, c, page)) throw new NoticeError('not_found');
     context.ownBrowsers.meet(c, page);

@@ -19,6 +19,7 @@ import type { Keyring } from '../platform/keyring.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { ElsewhereError, type PlacesOfPages } from './elsewhere.ts';
 import { createEngagement } from './engagement.ts';
 import { formRoutes } from './form-routes.ts';
 import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
@@ -52,6 +53,8 @@ export type PublicAppOptions = {
   /** Uploaded images and videos. */
   media: Hono;
   metrics?: Pick<Metrics, 'request'> | undefined;
+  /** Undefined for an installation that is alone. */
+  places?: PlacesOfPages | undefined;
   /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
   visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
 };
@@ -78,6 +81,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
       isSecure,
     }),
     isSecure,
+    places: options.places,
     addressOf: options.addressOf,
   };
 
@@ -129,6 +133,10 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   );
   app.notFound((c) => answer(c, 'not_found'));
   app.onError((error, c) => {
+    if (error instanceof ElsewhereError) {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`${error.origin}${pathname}${search}`, 307);
+    }
     if (error instanceof NoticeError) {
       if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
       return answer(c, error.kind);
@@ -147,7 +155,8 @@ function logRequests(log: RequestLog, ids: Ids): MiddlewareHandler {
     const entry = log.start(requestId, c.req.method, pattern);
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
-    if (c.error && !(c.error instanceof NoticeError)) entry.failed(c.error);
+    const isExpected = c.error instanceof NoticeError || c.error instanceof ElsewhereError;
+    if (c.error && !isExpected) entry.failed(c.error);
     entry.end(c.res.status);
   };
 }

@@ -8,6 +8,7 @@ import { type AddressOf, household } from '../http/address-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { type PlacesOfPages, refuseElsewhere } from './elsewhere.ts';
 import type { Engagement } from './engagement.ts';
 import { NoticeError } from './notices.ts';
 import type { OwnBrowsers } from './own-browser.ts';
@@ -29,6 +30,8 @@ export type PublicContext = {
   logger: Logger;
   /** Whether visitors come over https: then the cookie does too. */
   isSecure: boolean;
+  /** Undefined for an installation that is alone. */
+  places: PlacesOfPages | undefined;
   addressOf: AddressOf;
 };
 
@@ -39,6 +42,7 @@ export type LivePage = PublicPage & { model: PageModel };
  * The page of the address, when people may see it.
  *
  * @throws NoticeError `not_found` for any token that opens nothing, `gone` for a page that was taken down
+ * @throws ElsewhereError for a page of another cell
  */
 export async function requireLivePage(context: PublicContext, c: Context): Promise<LivePage> {
   return asLivePage(await findPage(context, c));
@@ -55,6 +59,7 @@ export function asLivePage(page: PublicPage | undefined): LivePage {
 export async function findPage(context: PublicContext, c: Context): Promise<PublicPage | undefined> {
   const token = c.req.param('token') ?? '';
   const page = /^[\w-]{16,64}$/.test(token) ? await context.pages.byToken(token) : undefined;
+  await refuseElsewhere(context.places, { token, hostname: new URL(c.req.url).hostname }, page);
   return page && isShownHere(context, c, page) ? page : undefined;
 }
 

@@ -11,6 +11,8 @@ import {
 import { openPlaces, type Places } from '../../src/directory/places.ts';
 import { publishCell } from '../../src/directory/publish-cell.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
+import { type AdminTools, runWithin } from '../../src/operations/admin/admin-program.ts';
+import { adminToolsOf } from '../support/admin-tools.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 const URLS = {
@@ -164,4 +166,49 @@ test('the former rows of a workspace that was moved change nothing in the direct
   await places.refresh();
   expect(await publishCell(directory, database.db, 'eu1')).toEqual({ workspaces: 0, people: 0, domains: 0 });
   expect(await directory.placeOf(workspaceId)).toMatchObject({ cell: 'first' });
+});
+
+const command = async (...args: string[]) => {
+  const tools: AdminTools = {
+    ...adminToolsOf(server),
+    withDirectory: (work) => work({ ...directory, close: async () => undefined }),
+  };
+  const { exitCode, out, err } = await runWithin(tools, ['cells', ...args]);
+  return { exitCode, text: [...out, ...err].join('\n') };
+};
+
+test('an operator adds, lists and drains cells', async () => {
+  const urls = ['--api-url', 'https://us.example.com/', '--dashboard-url', 'https://us.example.com', '--page-host-url', 'https://p.us.example.com'];
+  expect(await command('add', 'us1', ...urls)).toEqual({
+    exitCode: 0,
+    text: 'The cell us1 is active, with its API at https://us.example.com.',
+  });
+  await directory.place(MOVED, 'Lumen', 'eu1');
+  expect((await command('place', 'us1', '--workspace', MOVED)).text).toContain(`the workspace ${MOVED} (Lumen) in the cell us1`);
+  expect((await command('list')).text).toMatch(/^us1 +active +1 workspaces {2}https:\/\/us\.example\.com/m);
+  expect((await command('drain', 'us1')).text).toBe(
+    'The cell us1 takes no new workspaces. It still has 1: move them to other cells.',
+  );
+  expect(JSON.parse((await command('list', '--json')).text).cells).toMatchObject([
+    { name: 'eu1', workspaces: 0 },
+    { name: 'first', state: 'active' },
+    { name: 'us1', state: 'draining', workspaces: 1 },
+  ]);
+});
+
+test.each([
+  [['drain', 'us9'], 1, 'us9'],
+  [['add', 'App', ...['api', 'dashboard', 'page-host'].flatMap((of) => [`--${of}-url`, 'https://a.example'])], 2, 'It must be a letter'],
+  [['add', 'us1', '--api-url', 'http://a.example'], 2, 'It must be https: clients send their keys there.'],
+  [['add', 'us1', '--api-url', 'https://a.example/api'], 2, 'It must be an origin'],
+  [['add', 'us1', '--api-url', 'https://a.example'], 2, '--dashboard-url'],
+])('refuses %j and says why', async (args, exitCode, why) => {
+  const refused = await command(...args);
+  expect(refused.exitCode).toBe(exitCode);
+  expect(refused.text).toContain(why);
+});
+
+test('an installation that is alone has no cells to command', async () => {
+  const { exitCode, err } = await runWithin(adminToolsOf(server), ['cells', 'list']);
+  expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('DIRECTORY_DATABASE_URL is not set')]);
 });

@@ -8,6 +8,7 @@ import { makeApiKey, makeAppToken } from '../../src/domains/keys/api-key.ts';
 import { removeWorkspace } from '../../src/operations/workspaces/remove-workspace.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
 
 const cellOf = (name: string): Cell => ({
   ...{ name, state: 'active', handOnKeys: [], addedAt: '' },
@@ -21,13 +22,14 @@ const moved = new Map<string, Cell>();
 
 let server: TestServer;
 beforeAll(async () => {
-  const places: Pick<Places, 'ownCell' | 'cellNamed' | 'elsewhere' | 'ofFormer'> = {
+  const places: Pick<Places, 'ownCell' | 'cellNamed' | 'elsewhere' | 'ofFormer' | 'ofDomain'> = {
     ownCell: 'eu1',
     cellNamed: (name) => (['first', 'eu2'].includes(name) ? cellOf(name) : undefined),
+    ofDomain: (hostname) => (hostname === 'pages.globex.example' ? cellOf('eu2') : undefined),
     elsewhere: (workspaceId) => moved.get(workspaceId),
     ofFormer: async (secret) => moved.get((await formerOwner(server.database.db, secret)) ?? ''),
   };
-  server = await createTestServer({ places: places as Places });
+  server = await createTestServer({ places: places as Places, cell: 'eu1' });
 });
 beforeEach(async () => {
   moved.clear();
@@ -93,4 +95,40 @@ test('a workspace that is removed for good leaves nothing behind', async () => {
   const tools = { db: database.db, now: () => server.clock.now(), settle: async () => undefined };
   await removeWorkspace(tools, workspaceId, 'Lumen Logistics');
   expect((await sql`SELECT * FROM departures`.execute(database.db)).rows).toEqual([]);
+});
+
+const LINK = 'q3hV0xkPz1mS8bTn4cWd2A';
+const visited = async (path: string) => {
+  const response = await server.visit(path);
+  return [response.status, response.headers.get('location')];
+};
+
+test.each([
+  ['that names another cell', `/p/eu2_${LINK}/book?day=1`, `https://pages.eu2.example/p/eu2_${LINK}/book?day=1`],
+  ['that names no cell', `/p/${LINK}`, `https://pages.first.example/p/${LINK}`],
+  ['of a preview', `/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`, `https://pages.eu2.example/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`],
+  ['under a domain of another cell', `https://pages.globex.example/p/eu1_${LINK}`, `https://pages.eu2.example/p/eu1_${LINK}`],
+])('a visitor with a link %s is sent on', async (_, path, location) => {
+  expect(await visited(path)).toEqual([307, location]);
+});
+
+test.each([
+  ['that names this cell', `/p/eu1_${LINK}`],
+  ['that names a cell that the directory does not have', `/p/us9_${LINK}`],
+  ['that is none', '/p/short'],
+  ['with a host in it', '/p/eu2_https:%2F%2Fevil.example'],
+])('a link %s opens nothing', async (_, path) => {
+  expect(await visited(path)).toEqual([404, null]);
+});
+
+test('links of a cell name it, open there, and lead on once the workspace has moved', async () => {
+  const { body } = await server.call('POST', '/api/v1/prospect-pages', {
+    body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: await addTemplate(server) },
+    idempotencyKey: 'one',
+  });
+  const { pathname } = new URL(body.url);
+  expect(pathname).toMatch(/^\/p\/eu1_[\w-]{22}$/);
+  expect((await server.visit(body.url)).status).toBe(200);
+  moved.set(server.workspaceId, cellOf('eu2'));
+  expect(await visited(body.url)).toEqual([307, `https://pages.eu2.example${pathname}`]);
 });

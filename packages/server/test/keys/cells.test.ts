@@ -95,21 +95,32 @@ test('no cell is called app, and a name has no underscore', () => {
     expect(() => cellOfConfig(name)).toThrow('CELL: must be a letter and up to 14 letters and digits');
 });
 
-test('the rule of the guide for proxies finds the cell of each key', async () => {
-  const guide = await readFile(new URL('../../../../docs/beyond-one-machine.md', import.meta.url), 'utf8');
-  const rules = [...guide.matchAll(/^ *"~(.+)" (\w+);$/gm)].map(([, rule = '', upstream]) => ({
-    rule: new RegExp(rule),
-    upstream,
-  }));
-  expect(rules.map(({ upstream }) => upstream)).toEqual(['cell_eu1']);
-  const routed = (text: string) => rules.find(({ rule }) => rule.test(text))?.upstream ?? 'cell_first';
-  const textsOf = (cell: string | undefined, text: string) => [
+const guide = await readFile(new URL('../../../../docs/beyond-one-machine.md', import.meta.url), 'utf8');
+/** The two rules of a proxy in the guide: for the header of a key, and for the path of a link. */
+const rulesOf = (rule: RegExp) => [...guide.matchAll(rule)].map(([, text = '']) => text);
+const PROXIES: Record<string, string[]> = {
+  nginx: rulesOf(/^ *"~(.+)" \w+;$/gm),
+  Caddy: rulesOf(/^\s*@eu1 (?:header_regexp Authorization|path_regexp) (.+)$/gm),
+  Envoy: rulesOf(/safe_regex: \{ regex: '(.+?)' \}/g).map((text) => `^(?:${text})$`),
+};
+
+test.each(Object.entries(PROXIES))('the rules of the guide for %s find the cell of each key and link', (_, texts) => {
+  expect(texts).toHaveLength(2);
+  const [ofKey, ofLink] = texts.map((text) => new RegExp(text)) as [RegExp, RegExp];
+  const headersOf = (cell: string | undefined, text: string) => [
     `Bearer ${makeApiKey(beginning(text), cell).key}`,
     `bearer  ${makeAppToken(beginning(text), cell)}`,
   ];
+  const pathsOf = (cell: string | undefined, text: string) => {
+    const end = (cell === undefined ? '' : `${cell}_`) + text.padEnd(22, 'x');
+    return [`/p/${end}`, `/p/${end}/book`, `/preview/${end}.abc.${'s'.repeat(32)}`];
+  };
   for (const text of ['', 'eu1_', 'app_', 'app_eu1_']) {
-    expect(textsOf('eu1', text).map(routed)).toEqual(['cell_eu1', 'cell_eu1']);
-    for (const cell of [undefined, 'eu', 'eu11', 'us1'])
-      expect(textsOf(cell, text).map(routed)).toEqual(['cell_first', 'cell_first']);
+    expect(headersOf('eu1', text).map((header) => ofKey.test(header))).toEqual([true, true]);
+    expect(pathsOf('eu1', text).map((path) => ofLink.test(path))).toEqual([true, true, true]);
+    for (const cell of [undefined, 'eu', 'eu11', 'us1']) {
+      expect(headersOf(cell, text).map((header) => ofKey.test(header))).toEqual([false, false]);
+      expect(pathsOf(cell, text).map((path) => ofLink.test(path))).toEqual([false, false, false]);
+    }
   }
 });

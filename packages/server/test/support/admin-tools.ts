@@ -1,3 +1,4 @@
+import { withDirectory } from '../../src/directory/directory.ts';
 import type { AdminTools } from '../../src/operations/admin/admin-program.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { TEST_ENCRYPTION_KEY, type TestServer } from './server.ts';
@@ -11,6 +12,7 @@ export function adminToolsOf(
     withDatabase: (work) => work(server.database),
     withGivenUp: (work) => work(server.app.givenUp),
     withFiles: (work) => work(server.files),
+    withDirectory: (work) => withDirectory(undefined, work),
     dataDir: () => 'memory',
     sealer: () => sealer,
     dashboardUrl: () => undefined,

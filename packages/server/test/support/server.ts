@@ -50,6 +50,8 @@ export type TestServerOptions = {
   isTraced?: boolean;
   /** The cells of an installation; default: it is alone. */
   places?: AppOptions['places'];
+  /** The name of the cell that the server is. */
+  cell?: string;
 };
 
 /** An answer of the API, parsed. */
@@ -134,6 +136,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
     places: options.places,
+    cell: options.cell,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   app.api.fetch = watched(app.api.fetch);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './better-auth-names.ts';
 import { hashOf } from './links.ts';
 import { SignInRefusal } from './refusal.ts';
-import { SESSION_COOKIE, sessionTokenOf } from './session-cookie.ts';
+import { SESSION_COOKIE, sessionTokenOf, setCellCookie } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 
@@ -15,7 +15,7 @@ const FIRST_HOUR_MS = 3_600_000;
 type AuthRequest = { method: 'GET' | 'POST'; body?: object; search?: string };
 
 /** Hands single requests on to better-auth: none of its other addresses can be reached. */
-export function handOn({ database, origin, clock, addressOf, loadAuth, recordEvent }: SignInParts) {
+export function handOn({ database, origin, clock, addressOf, loadAuth, recordEvent, places }: SignInParts) {
   const headersOf = (c: Context): Headers => {
     const headers = new Headers({ origin });
     for (const name of ['cookie', 'user-agent']) {
@@ -46,6 +46,7 @@ export function handOn({ database, origin, clock, addressOf, loadAuth, recordEve
     const isNew = cookies.some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
     const token = isNew && sessionTokenOf(cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)));
     if (former && token && former !== token) await store.deleteSessionByHash(database.db, hashOf(former));
+    if (token && places) c.header('Set-Cookie', setCellCookie(places.ownCell), { append: true });
     if (token) await recordSignIn(c, token);
   };
 

@@ -7,6 +7,7 @@ import { instantOf } from '../../platform/instant.ts';
 import { createCallCounter } from '../limits/rate-limit.ts';
 import { answering, bodyOf, refusalOf } from './answering.ts';
 import { createAttempts } from './attempts.ts';
+import { cellRoutes, workspacesElsewhere } from './cell-routes.ts';
 import { handOn } from './hand-on.ts';
 import { linkRoutes } from './link-routes.ts';
 import { hashOf } from './links.ts';
@@ -40,7 +41,7 @@ const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(2
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
 export function signInRoutes(parts: SignInParts): Hono {
-  const { clock, ids, mailer, oidc, sessions, database } = parts;
+  const { clock, ids, mailer, oidc, sessions, database, places } = parts;
   const { db } = database;
   const mails = createCallCounter(database, clock, { name: 'sign-in-mail', perMinute: MAILS_PER_MINUTE });
   const mailsTo = createCallCounter(database, clock, { name: 'sign-in-mail-to', perMinute: MAILS_PER_PERSON });
@@ -79,6 +80,7 @@ export function signInRoutes(parts: SignInParts): Hono {
         scopes: sessionScopes(role),
         leadMails: leadChoiceOf({ role, lead_mails }),
       })),
+      ...(places && { elsewhere: workspacesElsewhere(places, session.email) }),
       signIn: offers,
     });
   });
@@ -210,6 +212,7 @@ export function signInRoutes(parts: SignInParts): Hono {
   });
 
   linkRoutes({ ...parts, on, countAttempt, callAuth });
+  if (places) cellRoutes({ ...parts, on, countAttempt, callAuth, places });
   app.all('/auth/*', (c) => {
     const requestId = requestIdOf(c.req.raw, ids);
     return refusalOf(new SignInRefusal(404, 'not_found', 'Nothing is at this path.'), requestId);

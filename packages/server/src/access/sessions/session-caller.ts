@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createSigner, type Keyring } from '../../platform/keyring.ts';
 import { hashOf } from './links.ts';
 import { SignInRefusal } from './refusal.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { cellOfCookies, sessionTokenOf } from './session-cookie.ts';
 import type { SessionRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -37,7 +37,7 @@ export type SessionsOptions = {
   origin: string;
   encryptionKeys: Keyring;
   /** Undefined for an installation that is alone. */
-  places?: Pick<Places, 'elsewhere'> | undefined;
+  places?: Pick<Places, 'elsewhere' | 'ownCell' | 'cellNamed'> | undefined;
 };
 
 export function createSessions({ db, clock, origin, encryptionKeys, places }: SessionsOptions) {
@@ -82,6 +82,9 @@ export function createSessions({ db, clock, origin, encryptionKeys, places }: Se
       sessions.refuseForeign(request);
       const workspaceId = readWorkspaceId(headers.get(WORKSPACE_HEADER));
       const [member, another] = await store.findMember(db, hashOf(token), workspaceId, clock.now());
+      const named = cellOfCookies(headers.get('cookie'));
+      const other = named === places?.ownCell ? undefined : places?.cellNamed(named ?? '');
+      if (!member && other) throw wrongCell(other);
       if (!member) throw refused('session', 'The session has ended. Sign in again.');
       sessions.requireCsrfToken(request, member.id);
       const cell = places?.elsewhere(member.workspace_id ?? workspaceId ?? '');

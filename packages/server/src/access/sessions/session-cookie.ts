@@ -37,6 +37,19 @@ export function setSessionCookie(value: string | undefined): string {
   return `${SESSION_COOKIE}=${value ?? ''}; Max-Age=${age}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }
 
+// Sent along with the session's: a proxy finds the cell of a browser by it. It gives access to nothing.
+const CELL_COOKIE = '__Host-cartouche-cell';
+
+/** `Set-Cookie` for the name of the cell that a session is in. */
+export function setCellCookie(cell: string): string {
+  return `${CELL_COOKIE}=${cell}; Max-Age=${SESSION_MAX_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** The cell that a browser's session is in, as its cookie says. */
+export function cellOfCookies(header: string | null): string | undefined {
+  return /(?:^|;) *__Host-cartouche-cell=([a-z][a-z\d]{0,14})(?=;|$)/.exec(header ?? '')?.[1];
+}
+
 const NEXT_COOKIE = 'cartouche-next';
 
 // The time for which a mailed link works.

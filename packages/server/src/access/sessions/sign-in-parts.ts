@@ -6,6 +6,7 @@ import type { RequestLog } from '../../http/request-log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AcceptInvitation } from './accept-invitation.ts';
 import type { createBetterAuth } from './better-auth.ts';
@@ -34,6 +35,7 @@ export type SignInOptions = {
 
 /** Dependencies of the routes. */
 export type SignInParts = SignInOptions & {
+  encryptionKeys: Keyring;
   sessions: Sessions;
   /** Loads better-auth once: half a second, and memory that processes without a dashboard never spend. */
   loadAuth(): Promise<ReturnType<typeof createBetterAuth>>;

@@ -66,6 +66,7 @@ export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { e
     sessions,
     routes: signInRoutes({
       ...options,
+      encryptionKeys,
       sessions,
       loadAuth,
       makeLink: make,

@@ -30,12 +30,11 @@ type PreviewsOptions = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
   generateFrom: MakePage['generateFrom'];
   previewLinks: PreviewLinks;
-  pageHosts: Pick<PageHosts, 'originOf'>;
+  pageHosts: Pick<PageHosts, 'originOf' | 'newToken'>;
 };
 
 const HOUR_MS = 3_600_000;
 const PREVIEW_HOURS = 24;
-const KEY_BYTES = 16;
 const NOTHING_KNOWN = { exclusions: null, discovery: null };
 
 export function createPreviews(options: PreviewsOptions) {
@@ -57,7 +56,7 @@ export function createPreviews(options: PreviewsOptions) {
       const template = await templates.draft(workspaceId, templateId, input);
       const id = newId('preview');
       const now = clock.now();
-      const preview_key = ids.token(KEY_BYTES);
+      const preview_key = pageHosts.newToken(ids);
       const expiresAt = new Date(now.getTime() + expiresInHours * HOUR_MS);
       const place = { workspace_id: workspaceId, id, template_id: templateId, prospect_id: prospectId, preview_key };
       const waits = await reservePreview(

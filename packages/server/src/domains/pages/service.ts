@@ -260,7 +260,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     pages: readonly PlannedPage[],
     column: RawBuilder<Column> | null = null,
   ): Promise<Column | null> {
-    const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
+    const rows = pages.map((page) => ({ ...page, pageToken: dependencies.pageHosts.newToken(ids) }));
     return insertPages(trx, workspaceId, clock.now(), rows, column);
   }
 

@@ -33,7 +33,7 @@ export type StagedPagesOptions = {
   deliveries: Pick<DeliveriesService, 'isAwaited'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   previewLinks: PreviewLinks;
-  pageHosts: Pick<PageHosts, 'originOf'>;
+  pageHosts: Pick<PageHosts, 'originOf' | 'newToken'>;
 };
 
 type PublishRendered = (
@@ -43,7 +43,6 @@ type PublishRendered = (
 ) => Promise<void>;
 
 const HOUR_MS = 3_600_000;
-const KEY_BYTES = 16;
 
 export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered) {
   const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHosts } = options;
@@ -57,8 +56,8 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       workspaceId: string,
       page: Omit<StagedPage, 'pageToken' | 'previewKey' | 'model'> & { model: PageModel },
     ): Promise<string> {
-      const pageToken = ids.token(16);
-      const previewKey = ids.token(KEY_BYTES);
+      const pageToken = pageHosts.newToken(ids);
+      const previewKey = pageHosts.newToken(ids);
       const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
       if (token === undefined) throw new Error('The page was removed, or is being generated: it takes no words.');
       // Only once: a page that is staged again may go live in the same transaction, which locks other rows before prospects.
@@ -109,7 +108,7 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
 
     /** A link that works for so many hours; every earlier one stops working. */
     async renewPreview(trx: Kysely<Database>, workspaceId: string, id: string, hours: number): Promise<RunPreview> {
-      const previewKey = ids.token(KEY_BYTES);
+      const previewKey = pageHosts.newToken(ids);
       await renewPreviewKey(trx, workspaceId, id, previewKey);
       return linkTo(workspaceId, previewKey, clock.now().getTime() + hours * HOUR_MS);
     },

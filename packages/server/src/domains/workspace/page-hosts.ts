@@ -1,14 +1,17 @@
 import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import type { Ids } from '../../platform/ids.ts';
 import { provenHosts } from './store.ts';
 
 /** The hosts of workspaces, known without a query: they are in the address of every page and of every request for one. */
 export type PageHosts = ReturnType<typeof createPageHosts>;
 
 const REFRESH_MS = 5_000;
+const TOKEN_BYTES = 16;
 
-export function createPageHosts(db: Kysely<Database>, pageHostUrl: string) {
+/** @param cell the name that links carry; undefined for none */
+export function createPageHosts(db: Kysely<Database>, pageHostUrl: string, cell?: string | undefined) {
   const own = new URL(pageHostUrl);
   let owners = new Map<string, string>();
   let used = new Map<string, string>();
@@ -20,6 +23,8 @@ export function createPageHosts(db: Kysely<Database>, pageHostUrl: string) {
   return {
     /** Reloads them; other processes do so within seconds. */
     refresh,
+    /** A new end of a link, which only those who are given it know. It names its cell, so that a proxy finds it. */
+    newToken: (ids: Pick<Ids, 'token'>): string => (cell === undefined ? '' : `${cell}_`) + ids.token(TOKEN_BYTES),
     /** The origin of a workspace's pages, without a trailing slash. */
     originOf(workspaceId: string): string {
       const hostname = used.get(workspaceId);

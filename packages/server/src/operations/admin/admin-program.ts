@@ -6,6 +6,7 @@ import type { GivenUpService } from '../../queue/given-up.ts';
 import { addWorkCommands } from '../../queue/work-command.ts';
 import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
+import { addCellsCommands, type CellsTools } from '../cells/cells-command.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
 import { addWorkspaceFileCommands, type WorkspaceFileTools } from '../workspaces/file-commands.ts';
 import { addRemoveCommand } from '../workspaces/remove-command.ts';
@@ -16,6 +17,7 @@ import { addAdminCommands } from './keys-command.ts';
 export type AdminTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
+  withDirectory: CellsTools['withDirectory'];
   /** The data folder of the embedded database. */
   dataDir(): string;
   withFiles: WorkspaceFileTools['withFiles'];
@@ -29,6 +31,7 @@ export type AdminTools = {
 export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
   'keys',
   'workspaces',
+  'cells',
   'work',
   'settings',
   'backup',
@@ -49,6 +52,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
+  addCellsCommands(program, { print, withDirectory: tools.withDirectory });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }

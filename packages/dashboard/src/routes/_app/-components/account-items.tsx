@@ -15,7 +15,7 @@ const THEMES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
 
 /** The items of the account menu: workspaces, theme, security, and sign-out. */
 export function AccountItems() {
-  const { user, workspaces } = useSession();
+  const { user, workspaces, elsewhere = [] } = useSession();
   const workspace = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,12 +40,17 @@ export function AccountItems() {
   return (
     <>
       <p className="menu-label cut">{user.email}</p>
-      {workspaces.length > 1 &&
+      {workspaces.length + elsewhere.length > 1 &&
         workspaces.map(({ id, name: other }) => (
           <MenuItem key={id} onSelect={() => void choose(id)} disabled={id === workspace?.id}>
             <span className="cut">{other}</span>
           </MenuItem>
         ))}
+      {elsewhere.map(({ id, name: other, url }) => (
+        <MenuItem key={id} onSelect={() => location.assign(url)}>
+          <span className="cut">{other}</span>
+        </MenuItem>
+      ))}
       <MenuLine />
       {THEMES.map(({ theme: one, label, icon }) => (
         <MenuItem key={one} icon={icon} onSelect={() => chooseTheme(one)}>
