@@ -34,6 +34,8 @@ type Truth = {
   }[];
   turns: { speaker: string; text: string }[];
   buyerQuestions: string[];
+  /** Questions of people whose side cannot be known: to list one is right, and so is to leave it out. */
+  eitherWay?: string[];
   stated: { what: string; value: string; sentence: string }[];
   /** Direct and private chat messages, of which nothing may be read. */
   privateMessages?: number;
@@ -200,7 +202,7 @@ function read(text: string, { seller, recipient }: Truth, said: readonly SaidSid
 async function measure(text: string, truth: Truth): Promise<{ score: Score; notes: string[] }> {
   const notes: string[] = [];
   const call = await read(text, truth, []);
-  const format = truth.format.replace('teams-docx', 'teams');
+  const format = truth.format.replace('teams-docx', 'teams').replace(/^fireflies$/, 'fireflies-json');
   if (call.format !== format) notes.push(`format ${call.format}, is ${truth.format}`);
 
   const known = new Map(
@@ -241,7 +243,7 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
       truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side })),
     ),
   );
-  const isTrue = new Set(truth.buyerQuestions.map(comparable));
+  const isTrue = new Set([...truth.buyerQuestions, ...(truth.eitherWay ?? [])].map(comparable));
   const knowable = wanted.filter(isKnowable);
   const made2 = [...after].filter((one) => !isTrue.has(one));
   for (const one of made2.slice(0, 3)) notes.push(`false question: ${one}`);

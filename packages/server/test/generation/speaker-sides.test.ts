@@ -96,6 +96,7 @@ describe('a speaker is on the side', () => {
       'Ada, Ada Lind',
       { recipient: { ...ada, last_name: null } },
     ],
+    ['someone has the recipient’s initials beside the first name', 'Sam Reyes, Ada B., A. B.', 'A. B.'],
     ['a label is no name', 'Sam Reyes, Ada Byron, Speaker 3', 'Speaker 3'],
     ['no seller is marked as from within', 'Sam Reyes (Guest), Ada Byron (Guest), Bo Lind (Guest)', 'Bo Lind'],
     ['a device is of someone else', 'Sam Reyes, Ada Byron, Kim’s iPhone', 'Kim’s iPhone'],

@@ -22,6 +22,17 @@ it.each<[string, string, string[]]>([
     ['webvtt', 'Ada Byron / Q&A: how long?', 'Sam Reyes / Soon.', 'Ada Byron / Good.', 'null / (music)'],
   ],
   [
+    'WebVTT of Webex, with names in the cues’ identifiers',
+    `WEBVTT\n\n${[
+      ['Ada Byron', 'Good: how long is it?'],
+      ['Ada Byron', 'And where?'],
+      ['Sam "Bo" Reyes', 'Soon.'],
+    ]
+      .map(([who, text], at) => `${at + 1} "${who}" (${at}73694259)\n00:00:0${at}.000 --> 00:00:0${at}.900\n${text}\n`)
+      .join('\n')}`,
+    ['webex', 'Ada Byron / Good: how long is it? And where?', 'Sam "Bo" Reyes / Soon.'],
+  ],
+  [
     'SRT with labels',
     [
       cue(1, 'ADA: Hello,'),
@@ -274,6 +285,8 @@ const WRITTEN: Readonly<Record<string, (said: Said) => string>> = {
       .flatMap(([who, text]) => [`${who}: ${text}`, 'and it goes on here.'])
       .map((text, at) => cue(at % 10, text))
       .join('\n'),
+  webex: (said) =>
+    `WEBVTT\n\n${said.map(([who, text], at) => `${at + 1} "${who}" (27${at})\n00:${clock(at)}.000 --> 00:${clock(at)}.900\n${text}\n`).join('\n')}`,
   zoom: (said) => said.map(([who, text], at) => `[${who}] 09:${clock(at)}\n${text}\n`).join('\n'),
   teams: (said) => said.map(([who, text], at) => `${who}   ${clock(at)}\n${text}\n`).join('\n'),
   'teams without its blanks': (said) => said.map(([who, text], at) => `${who} ${clock(at)}\n${text}\n`).join('\n'),

@@ -151,6 +151,28 @@ it.each([
   expect(seen(html).join(' ')).not.toContain('Secret');
 });
 
+it.each([
+  'document.getElementById("x").style.display = "none"',
+  "document.querySelector('#x').remove()",
+  "const note = document.querySelector('.y');\nif (note) {\n  let a = 1;\n  note.hidden = true;\n}",
+  "document.querySelectorAll('div > .y').forEach((one) => one.setAttribute('hidden', ''))",
+  "document.getElementsByClassName('z y')[0].style.cssText = 'height:0'",
+  "var el = document.getElementById('x'); el.parentNode.removeChild(el)",
+  "$('#x').hide()",
+  "document.getElementById('x').textContent = 'Another'",
+])('does not see what the script %s takes away', (script) => {
+  expect(seen(`<div><p id="x" class="y z">Secret</p></div><script>${script}</script>`)).toEqual(['Last']);
+});
+
+it.each([
+  "document.getElementById('x').classList.add('shown')",
+  "document.getElementById('x').classList.remove('hidden')",
+  "document.querySelector('body').innerHTML += ' '",
+  "const x = document.getElementById('x'); other.remove()",
+])('sees what the script %s leaves there', (script) => {
+  expect(seen(`<p id="x">Words</p><script>${script}</script>`)).toEqual(['Words', 'Last']);
+});
+
 it('reads linked sheets and what they import, and no text where one is missing', () => {
   const link = '<link rel="stylesheet" href="/a.css"><p class="x">Secret</p>';
   const sheets = { 'https://a.example/a.css': '@import "b.css";', 'https://a.example/b.css': '.x{display:none}' };

@@ -210,7 +210,10 @@ function byName(
   const [first] = fitting;
   if (first === undefined) return null;
   const labels = speakers.map(({ label }) => nameWordsOf(nameOf(label)));
-  const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
+  // Of two that fit, one may have more of the name than its initials.
+  const isTold = (label: readonly string[]) => label.some((part) => part.length > 1);
+  const isTaken = (person: Person) =>
+    whole.length === 0 && labels.filter((label) => fits(person, label) && (isTold(label) || !isTold(named))).length > 1;
   const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
   return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
 }

@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 // A full stop that ends no sentence: an abbreviation, one of single letters as in "z. B." and "R.D.", or the day of a date in German.
 const ABBREVIATED =
-  /(?<![\p{L}\p{N}])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
+  /(?<![\p{L}\p{N}'’-])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
 const CAPITAL = /(?<![\p{L}\p{N}.])(?<!\p{L}\.\s)\p{Lu}\.$/u;
 const NUMBERED = /(?<![\p{L}\p{N}])(?:no|nr|núm|art|abs|tel|max|min|env|ok)\.$/iu;
 const DAY = /\b\d{1,2}\.$/;
@@ -46,9 +46,13 @@ export function isMarkedQuestion(sentence: string): boolean {
   return words.length >= LEAST_WORDS || (UNSPACED.test(sentence) && sentence.length >= LEAST_CHARACTERS);
 }
 
-/** Whether a question ends words that its speaker repeats from another: `The board asked "Can it wait?"`. */
+/**
+ * Whether a question ends words that its speaker repeats from another: `The board asked "Can it wait?"`. Where the sentence goes on behind
+ * the question, its end is cut off with the closing mark.
+ */
 export function isRepeatedQuestion(sentence: string): boolean {
-  const [, before = ''] = /^([^"“”«»„‹›]*)["“”«»„‹›][^"“”«»„‹›]*[?？]!*\s?["“”«»‹›][^\p{L}]*$/u.exec(sentence) ?? [];
+  const [, before = ''] =
+    /^([^"“”«»„‹›]*)(?<!\d)["“”«»„‹›][^"“”«»„‹›]*[?？]!*\s?(?:["“”«»‹›][^\p{L}]*)?$/u.exec(sentence) ?? [];
   return /\p{L}/u.test(before);
 }
 

@@ -8,12 +8,14 @@ import type { ParsedTurn, ParsedTurns } from './transcript.ts';
 
 type Cue = { id: string; timing: string; lines: string[] };
 
-/** Reads what is parted by timings: WebVTT, SRT, Zoom's and Teams' WebVTT. */
+/** Reads what is parted by timings: WebVTT, SRT, and the WebVTT of Zoom, Teams and Webex. */
 export function readCues(file: readonly string[]): ParsedTurns | null {
   const cues = cuesOf(file);
   if (cues.length === 0) return null;
   const isWebVtt = /^WEBVTT/.test(file.find((line) => line.trim() !== '') ?? '');
   const chats = privateOutside(file, cues);
+  if (cues.some(({ id }) => QUOTED_NAME.test(id)))
+    return { format: 'webex', turns: [...cues.map(quotedCue), ...chats] };
   const voiced = [...cues.flatMap(voicesOf), ...chats];
   if (voiced.some(({ speaker }) => speaker !== null))
     return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: voiced };
@@ -35,7 +37,7 @@ function cuesOf(lines: readonly string[]): Cue[] {
     const text = line.trim();
     if (isCueTiming(text)) {
       // Without an empty line between two cues, the number of the next stands at the end of this one.
-      if (/^\d+$/.test(before)) open?.lines.pop();
+      if (/^\d+$/.test(before) || QUOTED_NAME.test(before)) open?.lines.pop();
       open = { id: before, timing: text, lines: [] };
       cues.push(open);
     } else if (text === '') open = null;
@@ -61,6 +63,13 @@ function voicesOf({ lines }: Cue): ParsedTurn[] {
   for (let at = 0; at < parts.length; at += 2)
     turns.push({ speaker: cleanLabel(entitiesDecoded(parts[at] ?? '')) || null, text: untagged(parts[at + 1] ?? '') });
   return turns;
+}
+
+// Webex names the speaker where a cue has its number, and the participant's number behind: `7 "Ada Okafor" (2612199532)`.
+const QUOTED_NAME = /^\d+\s+"(.{1,200})"(?:\s+\(\d+\))?$/;
+
+function quotedCue({ id, lines }: Cue): ParsedTurn {
+  return { speaker: cleanLabel(QUOTED_NAME.exec(id)?.[1] ?? '') || null, text: untagged(lines.join(' ')) };
 }
 
 /** Teams' document writes the speaker below each time and above the words. Null where the lines below the times are never the same. */

@@ -6,6 +6,7 @@ export const FORMAT_NAMES = {
   teams: 'Teams transcript',
   meet: 'Google Meet transcript',
   otter: 'Otter transcript',
+  webex: 'Webex transcript',
   gong: 'Gong transcript',
   fathom: 'Fathom transcript',
   granola: 'Granola transcript',

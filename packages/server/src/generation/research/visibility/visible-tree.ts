@@ -1,5 +1,5 @@
 import chroma, { type Color } from 'chroma-js';
-import { ElementType } from 'htmlparser2';
+import { DomUtils, ElementType } from 'htmlparser2';
 import { type HtmlElement, type HtmlNode, isElement, OWN_LINES } from '../html-tree.ts';
 import { type Cascade, cascadeOf } from './cascade.ts';
 import { type Backdrop, backdropOn, colorOf, isPaintedText, PAPER, standsOut } from './colors.ts';
@@ -9,6 +9,7 @@ import { hidesBox } from './hiding.ts';
 import { lengthOf } from './lengths.ts';
 import { sheetsOf } from './page-sheets.ts';
 import { resolved } from './resolve-variables.ts';
+import { hiddenByScript } from './scripts.ts';
 
 /** The values that an element hands down to those within it. */
 type Inherited = {
@@ -77,6 +78,7 @@ export function keepVisible(
     for (const node of nodes) empty(node);
     return false;
   }
+  for (const element of DomUtils.findAll(hiddenByScript(nodes), [...nodes])) empty(element);
   const { declaredFor, isSure } = cascadeOf(sheets);
   // Rules that may hold or not hide in either case.
   for (const isEager of isSure ? [true] : [true, false]) {
