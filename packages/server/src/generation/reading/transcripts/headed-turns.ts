@@ -102,8 +102,9 @@ function endOf(plain: readonly string[], labels: readonly (string | null)[], spe
 
 /** The title of a chat behind the turns: a line of its own right above the first message. */
 function isChatTitle(plain: readonly string[], at: number): boolean {
-  const next = plain.slice(at + 1).find((line) => line !== '') ?? '';
-  return plain[at - 1] === '' && plain[at + 1] === '' && chatLine(next) !== null;
+  if (plain[at - 1] !== '' || plain[at + 1] !== '') return false;
+  const next = plain.findIndex((line, index) => index > at && line !== '');
+  return next > 0 && chatLine(plain[next] ?? '') !== null;
 }
 
 function isNotice(line: string, speakers: ReadonlySet<string>): boolean {
