@@ -18,7 +18,7 @@ const SYNONYMS = [
   ['disconnect', 'revoke'],
   ['claude', 'cursor', 'codex', 'chatgpt'],
   ['hook', 'webhook', 'callback'],
-  ['track', 'visit', 'visitor', 'analytics', 'tracking', 'view', 'visits'],
+  ['track', 'visit', 'visitor', 'analytics', 'tracking', 'view', 'visits', 'open'],
   ['variable', 'placeholder', 'merge-tag', 'field'],
   ['spreadsheet', 'csv', 'excel', 'xlsx'],
   ['throttle', 'rate', '429', 'limit', 'backoff', 'slow'],
@@ -117,6 +117,16 @@ const FUZZY_FROM = 5;
 // Above every score.
 const NAMED = 1_000_000;
 const SYNONYM_WEIGHT = 0.45;
+// A question in words looks for a page; only a few words in a row may be the name of a symbol.
+const NAME_WORDS = 2;
+const SYMBOL_IN_QUESTION = 0.5;
+// Verbs that half of all headings have: they narrow a question down, and don't make one.
+const LIGHT = new Set(
+  'add avoid create do find get give make need prevent read run see set setup show start stop want'
+    .split(' ')
+    .map(processTerm),
+);
+const LIGHT_WEIGHT = 0.4;
 
 /**
  * Searches the index: one result per page, with its best section, the best first.
@@ -128,20 +138,24 @@ export function rank(index, question) {
   const asked = question.trim();
   const terms = [...new Set(tokenize(asked).map(processTerm).filter(Boolean))];
   if (terms.length === 0) return [];
+  const weightOf = (term) => (LIGHT.has(term) ? LIGHT_WEIGHT : 1);
+  const weight = terms.reduce((sum, term) => sum + weightOf(term), 0);
+  const isQuestion = tokenize(asked).length > NAME_WORDS;
   const scores = new Map();
   for (const term of terms) {
+    const counts = weightOf(term);
     for (const [id, one] of bestOf(index, term)) {
       const before = scores.get(id) ?? { score: 0, found: 0, named: 0 };
       const isNamed = Object.values(one.match).some((fields) => fields.includes('title'));
       scores.set(id, {
         ...one,
-        score: before.score + one.score,
-        found: before.found + 1,
-        named: before.named + Number(isNamed),
+        score: before.score + one.score * counts,
+        found: before.found + counts,
+        named: before.named + Number(isNamed) * counts,
       });
     }
   }
-  const results = [...scores.values()].map((one) => ({ ...one, score: weigh(one, asked, terms.length) }));
+  const results = [...scores.values()].map((one) => ({ ...one, score: weigh(one, asked, weight, isQuestion) }));
   const pages = new Map();
   for (const one of results.sort((a, b) => b.score - a.score)) {
     const page = one.url.split('#')[0];
@@ -181,9 +195,10 @@ function searchOptions(length) {
  * A section that has all of the words, and has them in its heading, counts for more than one that has a rare one often. A name
  * that is typed as it is written leads to it.
  */
-function weigh({ id, score, found, named, kind, title }, asked, words) {
+function weigh({ id, score, found, named, kind, title }, asked, words, isQuestion) {
   const coverage = (found / words) ** 1.5 * (1 + named / words);
   // Among several with this name, the order of the packages decides, which is that of the IDs.
   if (title === asked && /[a-z\d][A-Z]|_/.test(asked)) return NAMED - id;
-  return score * coverage * (WEIGHTS[kind] ?? 1);
+  const isSymbol = kind === 'symbol' || kind === 'member';
+  return score * coverage * (WEIGHTS[kind] ?? 1) * (isQuestion && isSymbol ? SYMBOL_IN_QUESTION : 1);
 }
