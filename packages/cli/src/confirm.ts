@@ -13,8 +13,8 @@ export async function confirmed(world: World, question: string, yes: boolean | u
   if (!world.isTerminal) throw new CliFailure(question, { exitCode: EXIT.usage, remedy: 'Add --yes to confirm.' });
   const { confirm, isCancel } = await import('@clack/prompts');
   const answer = await confirm({ message: question, initialValue: false });
-  if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted });
-  if (!answer) throw new CliFailure('Nothing was done', { exitCode: EXIT.refused });
+  if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted, remedy: undefined });
+  if (!answer) throw new CliFailure('Nothing was done', { exitCode: EXIT.refused, remedy: undefined });
 }
 
 /**

@@ -20,6 +20,8 @@ import { ADDRESS } from './explain-answer.ts';
 /** A failure as a user reads it. */
 export type Explained = {
   message: string;
+  /** A word for programs: the code of the API or of a library, or the meaning of the exit code. */
+  code: string;
   remedy?: string | undefined;
   exitCode: ExitCode;
   requestId?: string | undefined;
@@ -27,9 +29,19 @@ export type Explained = {
 
 /** Explains an error of the client or of a command. @throws any other error, which is a defect */
 export function explainError(error: unknown): Explained {
-  if (error instanceof CliFailure) return { message: error.message, remedy: error.remedy, exitCode: error.exitCode };
-  if (isWebhookVerificationError(error)) return { message: error.message, exitCode: EXIT.usage };
+  if (error instanceof CliFailure) {
+    const { message, remedy, exitCode } = error;
+    return { message, code: meaningOf(exitCode), remedy, exitCode };
+  }
+  if (isWebhookVerificationError(error))
+    return { message: error.message, code: error.failure.reason, exitCode: EXIT.usage };
   if (!(error instanceof CartoucheError)) throw error;
+  return { code: error.code, ...explainCall(error) };
+}
+
+const meaningOf = (code: ExitCode): string => Object.entries(EXIT).find(([, one]) => one === code)?.[0] ?? 'usage';
+
+function explainCall(error: CartoucheError): Omit<Explained, 'code'> {
   if (error instanceof ApiError) {
     const { message } = error;
     const issues = (error.issues ?? []).map(({ path, message }) => `\n  ${path || 'body'} ${message}`).join('');

@@ -91,7 +91,11 @@ const withoutAddress = (key: string) =>
 
 async function readKey(world: World, file: string): Promise<string> {
   const key = (await readNamedText(world, file)).text.trim();
-  if (key === '') throw new CliFailure(`${file} holds no key`, { exitCode: EXIT.unauthorized });
+  if (key === '')
+    throw new CliFailure(`${file} holds no key`, {
+      exitCode: EXIT.unauthorized,
+      remedy: 'Write the key into it, crt_….',
+    });
   return key;
 }
 

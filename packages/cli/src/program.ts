@@ -81,5 +81,7 @@ function configure(command: Command, world: World, json: boolean): void {
 /** The parser's complaint as JSON: the problem, then the likely correction. */
 function complaintOf(text: string): string {
   const [said = '', remedy] = text.trimEnd().split('\n');
-  return JSON.stringify({ error: { message: said.replace(/^error: /, ''), remedy, exitCode: EXIT.usage } });
+  return JSON.stringify({
+    error: { message: said.replace(/^error: /, ''), code: 'usage', remedy, exitCode: EXIT.usage },
+  });
 }

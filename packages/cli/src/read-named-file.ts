@@ -10,7 +10,24 @@ export async function readNamedFile(world: World, file: string): Promise<Buffer>
     return await world.readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CliFailure(`${file} can't be read (${code})`, { exitCode: EXIT.usage, cause: error });
+    throw new CliFailure(`${file} can't be read (${code})`, {
+      exitCode: EXIT.usage,
+      remedy: remedyOf(code, world.folder),
+      cause: error,
+    });
+  }
+}
+
+function remedyOf(code: string | undefined, folder: string): string {
+  switch (code) {
+    case 'ENOENT':
+      return `Nothing has this name. A name without a folder is looked up in ${folder}.`;
+    case 'EISDIR':
+      return 'It is a folder: name a file in it.';
+    case 'EACCES':
+      return 'Its owner has to let you read it.';
+    default:
+      return 'Check the file and its disk.';
   }
 }
 

@@ -30,9 +30,9 @@ export async function runCli(args: readonly string[], world: World): Promise<Exi
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (world.interrupted.aborted) return EXIT.interrupted;
     const { explainError } = await import('./explain-error.ts');
-    const { message, remedy, requestId, exitCode: code } = explainError(error);
+    const { message, code: word, remedy, requestId, exitCode: code } = explainError(error);
     const said = json
-      ? [JSON.stringify({ error: { message, remedy, requestId, exitCode: code } })]
+      ? [JSON.stringify({ error: { message, code: word, remedy, requestId, exitCode: code } })]
       : [`error: ${message}`, remedy ?? [], requestId ? `Request: ${requestId}` : []].flat();
     for (const line of said) world.say(conceal(line));
     return code;

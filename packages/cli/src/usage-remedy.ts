@@ -12,24 +12,11 @@ export function usageRemedy(complaint: string, command: Command): string | undef
   const [, kind = '', name = ''] =
     /^error: (unknown command|unknown option|missing|too many)[^']*(?:'([^']*)')?/.exec(complaint) ?? [];
   const isSuggested = complaint.includes('(Did you mean');
-  const help = `Run "${pathOf(command)} --help"`;
   switch (kind) {
-    case 'unknown command': {
-      const elsewhere = commandsNamed(name, rootOf(command))
-        .map((one) => `"${pathOf(one)}"`)
-        .join(' or ');
-      if (elsewhere) return `${isSuggested ? 'Or did' : 'Did'} you mean ${elsewhere}?`;
-      return isSuggested ? undefined : `${help} for the commands.`;
-    }
-    case 'unknown option': {
-      if (isSuggested) return undefined;
-      const below = leaves(command).filter((one) => one !== command && hasOption(one, name));
-      if (below.length > 0) return `Write it after the command, such as "${pathOf(below[0] as Command)} ${name} …".`;
-      const options = command.options.map(({ flags }) => flags);
-      if (options.length === 0 || command.commands.length > 0) return `${help} for its options.`;
-      const more = options.length > SHOWN ? ', …' : '';
-      return `"${pathOf(command)}" takes ${options.slice(0, SHOWN).join(', ')}${more}. ${help} for what they mean.`;
-    }
+    case 'unknown command':
+      return commandRemedy(name, command, isSuggested);
+    case 'unknown option':
+      return isSuggested ? undefined : optionRemedy(name, command);
     case 'missing':
     case 'too many':
       return `Usage: ${pathOf(command)} ${command.usage()}`;
@@ -37,6 +24,27 @@ export function usageRemedy(complaint: string, command: Command): string | undef
       return undefined;
   }
 }
+
+function commandRemedy(name: string, command: Command, isSuggested: boolean): string | undefined {
+  const elsewhere = commandsNamed(name, rootOf(command))
+    .map((one) => `"${pathOf(one)}"`)
+    .join(' or ');
+  if (elsewhere) return `${isSuggested ? 'Or did' : 'Did'} you mean ${elsewhere}?`;
+  if (isSuggested) return undefined;
+  const names = command.parent ? command.commands.map((one) => one.name()) : [];
+  return names.length > 0 ? `"${pathOf(command)}" has ${names.join(', ')}.` : `${helpOf(command)} for the commands.`;
+}
+
+function optionRemedy(name: string, command: Command): string {
+  const [below] = leaves(command).filter((one) => one !== command && hasOption(one, name));
+  if (below) return `Write it after the command, such as "${pathOf(below)} ${name} …".`;
+  const options = command.options.map(({ flags }) => flags);
+  if (options.length === 0 || command.commands.length > 0) return `${helpOf(command)} for its options.`;
+  const more = options.length > SHOWN ? ', …' : '';
+  return `"${pathOf(command)}" takes ${options.slice(0, SHOWN).join(', ')}${more}. ${helpOf(command)} for what they mean.`;
+}
+
+const helpOf = (command: Command): string => `Run "${pathOf(command)} --help"`;
 
 const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command);
 

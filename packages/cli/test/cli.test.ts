@@ -88,6 +88,7 @@ describe('mistakes', () => {
     [['prospects', 'list', '--limit', '0'], 'whole number'],
     [['import', 'people.csv'], 'Did you mean "cartouche prospects import"?'],
     [['resnd'], 'Did you mean "cartouche webhooks resend"?'],
+    [['keys', 'new'], '"cartouche keys" has list, create, rotate, revoke.'],
     [['people'], 'Run "cartouche --help" for the commands.'],
     [
       ['prospects', 'import', '--delimiter', 'tab', 'x.csv'],
@@ -97,7 +98,8 @@ describe('mistakes', () => {
     [['prospects', 'get'], 'Usage: cartouche prospects get [options] <id or email>'],
     [['webhooks', 'check', 'http://a.example', 'b'], 'Usage: cartouche webhooks check [options] <url>'],
     [['deliveries', 'replay', 'id', '--since', 'yesterday'], '36h'],
-    [['prospects', 'import', '/no/such/file.csv'], 'ENOENT'],
+    [['prospects', 'import', '/no/such/file.csv'], '(ENOENT)\nNothing has this name.'],
+    [['prospects', 'import', '/'], 'name a file in it'],
     [['mcp', 'install', 'netscape'], 'claude, cursor, vscode'],
   ])('%j ends with 2 and says what to do', async (args, said) => {
     const { code, out, err } = await run(args);

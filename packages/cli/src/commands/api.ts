@@ -63,7 +63,12 @@ Operations that answer with a key or a signing secret are refused: use "cartouch
     const jq = options.jq === undefined ? undefined : await compileJq(options.jq);
     const body = input === undefined ? request.body && JSON.stringify(request.body) : await readNamedFile(world, input);
     for (let next: string | undefined = request.path; next !== undefined; ) {
-      const response = await sendRequest(cli, { ...request, path: next, body, headers: readHeaders(options.header ?? []) });
+      const response = await sendRequest(cli, {
+        ...request,
+        path: next,
+        body,
+        headers: readHeaders(options.header ?? []),
+      });
       await show(cli, response, options.include ?? false, jq);
       const foreign = explainForeign({ ...response, mayBeEmpty: request.method === 'HEAD' });
       if (foreign) world.say(`${foreign.message}\n${foreign.remedy}`);
@@ -107,7 +112,8 @@ function readHeaders(given: readonly string[]): Headers {
     try {
       headers.append(text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim());
     } catch (cause) {
-      throw new CliFailure('--header must have the form "name: value"', { exitCode: EXIT.usage, cause });
+      const remedy = 'Give one such as "Accept-Language: de".';
+      throw new CliFailure('--header must have the form "name: value"', { exitCode: EXIT.usage, remedy, cause });
     }
   }
   return headers;
@@ -164,7 +170,11 @@ export async function compileJq(filter: string): Promise<Jq> {
     try {
       return (await raw(json, program, ['-r'])).replace(/\n$/, '');
     } catch (cause) {
-      throw new CliFailure(`--jq: ${(cause as Error).message}`, { exitCode: EXIT.usage, cause });
+      throw new CliFailure(`--jq: ${(cause as Error).message}`, {
+        exitCode: EXIT.usage,
+        remedy: 'Give a filter such as .id or .data[].email.',
+        cause,
+      });
     }
   };
   // A filter that is only defined runs on nothing, and fails only where it can't be compiled.

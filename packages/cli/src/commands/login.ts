@@ -35,7 +35,10 @@ export const addLoginCommands: AddCommands = (program, world) => {
       const stored = await readProfiles(world);
       const name = profile ?? stored.current;
       const removed = stored.profiles[name];
-      if (!removed) throw new CliFailure(`There is no profile ${name}`, { exitCode: EXIT.usage });
+      if (!removed) {
+        const remedy = 'See "cartouche profiles list", and name one with --profile.';
+        throw new CliFailure(`There is no profile ${name}`, { exitCode: EXIT.usage, remedy });
+      }
       await endLogin(world, removed);
       const { [name]: _, ...rest } = stored.profiles;
       await writeProfiles(world, { current: Object.keys(rest)[0] ?? 'default', profiles: rest });
@@ -129,7 +132,7 @@ async function askForKey(world: World, baseUrl: string): Promise<Profile> {
 
 async function answered<Answer>(answer: Answer): Promise<Exclude<Answer, symbol>> {
   const { isCancel } = await import('@clack/prompts');
-  if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted });
+  if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted, remedy: undefined });
   return answer as Exclude<Answer, symbol>;
 }
 

@@ -116,6 +116,10 @@ function readAs(file: string, encoding: TextEncoding, isChosenHere: boolean, alt
 async function idOf(client: Cartouche, who: string): Promise<string> {
   if (!who.includes('@')) return who;
   const [found] = await take(client.prospects.list({ email: who }), 1);
-  if (!found) throw new CliFailure(`There is no prospect ${who}`, { exitCode: EXIT.refused });
+  if (!found)
+    throw new CliFailure(`There is no prospect ${who}`, {
+      exitCode: EXIT.refused,
+      remedy: 'See "cartouche prospects list".',
+    });
   return found.id;
 }

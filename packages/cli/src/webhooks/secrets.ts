@@ -15,6 +15,9 @@ export const withSecrets = (command: Command): Command =>
 /** The parsed values of those options. */
 export type SecretOptions = { secretFile?: string; secret?: string[] };
 
+const GIVE =
+  'The secret was shown when the connector was created; "cartouche connectors rotate-secret" makes a new one.';
+
 // Each problem with a secret, and its remedy.
 const SECRET_PROBLEMS: Record<SecretProblem, string> = {
   missing: 'is empty',
@@ -84,6 +87,7 @@ export async function readSecrets(world: ConcealingWorld, options: SecretOptions
     const which = secrets.length > 1 ? `(secret ${secretIndex + 1} of ${secrets.length}) ` : '';
     throw new CliFailure(`${from} ${which}${describeProblem(problem, secrets[secretIndex])}`, {
       exitCode: EXIT.usage,
+      remedy: problem === 'missing' ? 'A variable of the shell that is not set is empty: set it first.' : GIVE,
       cause: error,
     });
   }
