@@ -6,4 +6,6 @@ export const clientOptions: ResourceOptions = {
   session: { csrfToken, workspaceId },
   retries: 1,
   timeoutMs: 30_000,
+  // An action that still runs under the same key is waited for no longer than a person waits.
+  deadlineMs: 60_000,
 };

@@ -1,6 +1,7 @@
 import {
   ApiError,
   ConnectionError,
+  DeadlineError,
   NotFoundError,
   PaymentRequiredError,
   PermissionError,
@@ -34,13 +35,16 @@ export class PasskeyNeeded extends Problem {
   }
 }
 
+const UNSURE = 'Check whether your change was saved, then try again.';
+
 const TITLES: readonly [new (...given: never[]) => Error, title: string, detail?: string][] = [
   [PasskeyNeeded, 'This action needs a passkey'],
   [PaymentRequiredError, 'Your plan does not cover this'],
   [PermissionError, 'Your role does not allow this'],
   [NotFoundError, 'Not found, or no longer available'],
   [RateLimitError, 'Too many requests at once'],
-  [TimeoutError, 'The server took too long', 'Check whether your change was saved, then try again.'],
+  [TimeoutError, 'The server took too long', UNSURE],
+  [DeadlineError, 'The server took too long', UNSURE],
   [
     UnexpectedResponseError,
     'The server cannot be reached',

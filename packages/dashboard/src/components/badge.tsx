@@ -48,6 +48,8 @@ const WORDS: Readonly<Record<string, string>> = {
   unused: 'Not used yet',
   unpublished: 'Unpublished',
   held: 'Paused',
+  'page.rendered': 'Page made',
+  'lead.intent': 'Interest shown',
 };
 
 /** A name of the contract in words: `needs_input` becomes "Needs input", `createKey` "Create key". */

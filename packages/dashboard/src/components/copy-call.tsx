@@ -1,4 +1,4 @@
-import { ChevronDown, Terminal } from 'lucide-react';
+import { Terminal } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Menu } from './menu.tsx';
@@ -12,12 +12,11 @@ export function CopyCall({ call }: { call: ShownCall }) {
     <Menu
       label="Copy as code"
       face={{
-        className: buttonClass({ look: 'plain' }, 'copy-as'),
+        className: buttonClass({ look: 'plain' }, 'icon copy-as'),
         content: (
           <>
             <Terminal size={15} aria-hidden />
-            Copy as
-            <ChevronDown size={14} aria-hidden />
+            <span className="hidden-label">Copy as code</span>
           </>
         ),
       }}

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { TextArea } from './field.tsx';
-import { formatDateTime } from './format.ts';
+import { formatDay } from './format.ts';
 import { Loaded } from './loaded.tsx';
 
 const ORIGINS: Readonly<Record<PageStatement['origin'], string>> = {
@@ -122,6 +122,7 @@ function restsOn({ sources, approval }: PageStatement): string {
     .map(({ url, text }) => url ?? text ?? '')
     .filter(Boolean)
     .join(', ');
-  const by = approval ? `${approval.by}, ${formatDateTime(approval.at)}` : '';
-  return [from, by].filter((part) => part !== '').join(' · ');
+  // A key has a number where a person has an address.
+  const by = approval && `${approval.by.includes('@') ? approval.by : 'Your team'}, ${formatDay(approval.at)}`;
+  return [from, by].filter(Boolean).join(' · ');
 }

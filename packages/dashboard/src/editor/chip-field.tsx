@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/field.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { caretToEnd, fillField, hasTypedChip, insertChip, textIn } from './chip-nodes.ts';
+import { FieldOrigins } from './field-origins.tsx';
 import { type Piece, PLACEHOLDERS, piecesOf, placeholder, textOf, withoutConditions } from './placeholders.ts';
 
 type ChipFieldProps = {
@@ -18,7 +19,16 @@ type ChipFieldProps = {
 };
 
 /** A field for text with placeholders, which are chips: inserted by a menu, removed like a letter. */
-export function ChipField({ isAdvanced, ...props }: ChipFieldProps) {
+export function ChipField(props: ChipFieldProps) {
+  return (
+    <div className="stack tight">
+      <Words {...props} />
+      <FieldOrigins text={props.value} />
+    </div>
+  );
+}
+
+function Words({ isAdvanced, ...props }: ChipFieldProps) {
   const { label, value, onText, isLong, isReadOnly } = props;
   if (isAdvanced)
     return <TextArea label={label} code rows={isLong ? 6 : 3} value={value} readOnly={isReadOnly} onText={onText} />;

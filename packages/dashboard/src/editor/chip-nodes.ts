@@ -9,11 +9,7 @@ function chipNode({ liquid, label, fallback }: Chip): HTMLElement {
   node.contentEditable = 'false';
   node.dataset['liquid'] = liquid;
   node.textContent = label;
-  if (fallback) {
-    const more = document.createElement('i');
-    more.textContent = ` · ${fallback} if unknown`;
-    node.append(more);
-  }
+  if (fallback) node.title = `“${fallback}” if it is unknown`;
   return node;
 }
 

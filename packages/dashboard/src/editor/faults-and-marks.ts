@@ -5,7 +5,14 @@ import type { Marks } from './outline.tsx';
 import { nameOf } from './placeholders.ts';
 
 /** A finding that keeps a page from going live, and its place. */
-export type Fault = { key: string; section: string; title: string; text: string; place?: string | undefined };
+export type Fault = {
+  key: string;
+  section: string;
+  title: string;
+  text: string;
+  place?: string | undefined;
+  isEmpty?: boolean;
+};
 
 /** A sentence of a page under a key that stays the same while its text does. */
 export type KeyedSentence = PageStatement & { key: string; section: string; isFault: boolean };
@@ -32,6 +39,9 @@ export const findingsOf = (issues: readonly PageIssue[]) => [
   ...new Map(issues.map((issue) => [wordsOf(issue).title, wordsOf(issue)])).values(),
 ];
 
+// Findings of texts that are not there.
+const EMPTY: ReadonlySet<string> = new Set(['empty', 'missing']);
+
 /** The findings of the gate on a page, in words. */
 export const faultsOf = (layout: LaidOutPage): Fault[] =>
   layout.issues.map(({ path, check, needs }, at) => ({
@@ -39,6 +49,7 @@ export const faultsOf = (layout: LaidOutPage): Fault[] =>
     section: sectionOf(path, layout),
     ...wordsOf({ check, needs }),
     place: path,
+    isEmpty: EMPTY.has(check),
   }));
 
 /** The sentences of a page in its order, without built-in words and the names that its layout prints. */

@@ -1,3 +1,4 @@
+import '../styles/origins.css';
 import type { PageStatement } from '@cartouche/sdk';
 import { Check, type LucideIcon, PenLine, Quote, Sigma, Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -46,7 +47,9 @@ export function OriginList({ sentences, chosen, onChoose, ...act }: OriginListPr
   );
 }
 
-function Origin({ sentence: { origin, sources, approval, isFault } }: { sentence: KeyedSentence }) {
+/** The origin of a sentence: its author, or the passages that it rests on. */
+export function Origin({ sentence }: { sentence: PageStatement & { isFault?: boolean } }) {
+  const { origin, sources, approval, isFault } = sentence;
   const { label, Icon } = ORIGINS[origin];
   // A key has a number where a person has an address.
   const by = approval && `${approval.by.includes('@') ? approval.by : 'Your team'}, ${formatDay(approval.at)}`;
@@ -77,7 +80,8 @@ type DecideProps = Pick<OriginListProps, 'busy' | 'rewriting' | 'onRewrite'> & {
   change: (change: SentenceChange) => void;
 };
 
-function Decide({ sentence: { key, text }, change, busy, rewriting, onRewrite }: DecideProps) {
+/** Approves a sentence of a model, or rewrites it in place. */
+export function Decide({ sentence: { key, text }, change, busy, rewriting, onRewrite }: DecideProps) {
   if (rewriting === key) return <Rewrite text={text} busy={busy} change={change} onEnd={() => onRewrite(undefined)} />;
   return (
     <div className="row">

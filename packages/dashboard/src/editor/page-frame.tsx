@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markSentences, type SentenceMark, selectorOf } from './mark-sentences.ts';
 
 type PageFrameProps = {
@@ -15,7 +15,14 @@ type PageFrameProps = {
   sentence?: string | undefined;
   /** Ids of the sections that keep the page from going live, apart by spaces. */
   faulty?: string;
+  /** Words where the page has none, such as an empty headline. */
+  gaps?: readonly Gap[];
+  /** Shown at the chosen sentence. */
+  card?: ReactNode;
 };
+
+/** A text that is missing in a section. */
+export type Gap = { section: string; text: string };
 
 const MARKS = `
   .preview, .skip { display: none !important }
@@ -27,6 +34,7 @@ const MARKS = `
   mark { background: none; color: inherit; border-radius: 3px }
   mark[data-tone="open"] { background: #fdf1d7; color: #1a1d1c; text-decoration: underline dashed #a56a0a; text-underline-offset: 0.2em }
   mark[data-tone="fault"] { background: #fbe3e0; color: #1a1d1c; text-decoration: underline wavy #b3261e; text-underline-offset: 0.2em }
+  [data-gap] { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 2px dashed #b3261e; border-radius: 8px; background: #fdf1f0; color: #8c1d18; font-size: 1rem }
   mark[data-now] { outline: 2px solid #1d5c4d; outline-offset: 2px }
 `;
 
@@ -36,6 +44,20 @@ const isForeign = (addresses: string | null) =>
     const [address = ''] = one.trim().split(' ');
     return !URL.canParse(address, location.href) || new URL(address, location.href).origin !== location.origin;
   });
+
+const CARD_PX = 352;
+const GAP_PX = 8;
+
+/** Puts words where a page has none. */
+function showGaps(page: Document, gaps: readonly Gap[]): void {
+  for (const node of page.querySelectorAll('[data-gap]')) node.remove();
+  for (const { section, text } of gaps) {
+    const node = page.createElement('p');
+    node.dataset['gap'] = '';
+    node.textContent = text;
+    page.querySelector(selectorOf(section))?.prepend(node);
+  }
+}
 
 /** The width that a node has for what it holds. */
 function roomIn(node: Element): number {
@@ -47,10 +69,22 @@ function roomIn(node: Element): number {
  * The page as the server laid it out, in a frame that runs no script. The dashboard's policy allows no inline style, so the page's style
  * is handed over as an object, and a click on a section chooses it.
  */
-export function PageFrame({ html, width, title, chosen, onChoose, marks, sentence, faulty = '' }: PageFrameProps) {
+export function PageFrame({
+  html,
+  width,
+  title,
+  chosen,
+  onChoose,
+  marks,
+  gaps,
+  sentence,
+  faulty = '',
+  card,
+}: PageFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ room: 0, height: 800 });
+  const [place, setPlace] = useState({ left: 0, top: 0 });
   const scale = size.room === 0 ? 1 : Math.min(1, size.room / width);
   const choose = useEffectEvent((event: Event) => {
     event.preventDefault();
@@ -93,10 +127,13 @@ export function PageFrame({ html, width, title, chosen, onChoose, marks, sentenc
     };
   }, [html]);
   const found = JSON.stringify(marks ?? []);
+  const missing = JSON.stringify(gaps ?? []);
   useEffect(() => {
     const shown = frame.current?.contentDocument;
-    if (shown?.body) markSentences(shown, JSON.parse(found) as SentenceMark[]);
-  }, [html, found]);
+    if (!shown?.body) return;
+    showGaps(shown, JSON.parse(missing) as Gap[]);
+    markSentences(shown, JSON.parse(found) as SentenceMark[]);
+  }, [html, found, missing]);
   useEffect(() => {
     const shown = frame.current?.contentDocument;
     const one = (section: string) => shown?.querySelector(selectorOf(section));
@@ -104,15 +141,20 @@ export function PageFrame({ html, width, title, chosen, onChoose, marks, sentenc
       for (const node of shown?.querySelectorAll(`[${name}]`) ?? []) node.removeAttribute(name);
     for (const id of faulty.split(' ').filter(Boolean)) one(id)?.setAttribute('data-faulty', '');
     one(chosen)?.setAttribute('data-chosen', '');
-    if (sentence) shown?.querySelector(`mark[data-sentence="${CSS.escape(sentence)}"]`)?.setAttribute('data-now', '');
+    const mark = sentence && shown?.querySelector(`mark[data-sentence="${CSS.escape(sentence)}"]`);
     measure();
-  }, [html, found, chosen, width, sentence, faulty]);
+    if (!mark) return;
+    mark.setAttribute('data-now', '');
+    const { left, bottom } = mark.getBoundingClientRect();
+    setPlace({ left: left * scale, top: bottom * scale });
+  }, [html, found, missing, chosen, width, sentence, faulty, scale]);
   useEffect(() => {
     const shown = frame.current?.contentDocument;
     const node = shown?.querySelector(selectorOf(chosen));
     const top = (node?.getBoundingClientRect().top ?? 0) * scale;
     stage.current?.scrollTo({ top: chosen === 'hero' ? 0 : Math.max(0, top - 24) });
   }, [chosen, scale]);
+
   useEffect(() => {
     const node = stage.current;
     if (!node) return;
@@ -133,6 +175,14 @@ export function PageFrame({ html, width, title, chosen, onChoose, marks, sentenc
           height={size.height}
           style={{ transform: `scale(${scale})` }}
         />
+        {card && (
+          <div
+            className="sentence-card"
+            style={{ top: place.top + GAP_PX, left: Math.max(0, Math.min(place.left, width * scale - CARD_PX)) }}
+          >
+            {card}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ import { Outline } from './outline.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PAGE_WIDTHS, type PageWidth, widthOfScreen } from './page-widths.ts';
 import { kindOf } from './section-kinds.ts';
+import { SentenceCard } from './sentence-card.tsx';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -55,6 +56,8 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
   const sentences = keyedSentences(data?.statements ?? [], layout);
   const open = sentences.filter(({ origin }) => origin === 'model');
   const shown = section ?? faults[0]?.section ?? 'hero';
+  const first = sentences.find(({ path }) => path === faults[0]?.place)?.key;
+  const now = section === undefined ? (chosen ?? first) : chosen;
   const act = useAct((change: SentenceChange) => pagesApi.approveStatements({ ...subject, ...change }), {
     refresh: ['pages', 'runs'],
     showsFailure: true,
@@ -74,14 +77,16 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
   };
   useShortcuts(node, ({ key, metaKey, ctrlKey, altKey, target }) => {
     if (metaKey || ctrlKey || altKey || isTyping(target)) return;
-    const one = open.find((sentence) => sentence.key === chosen);
+    const one = open.find((sentence) => sentence.key === now);
     if (key === 'n') next();
+    else if (key === 'Escape' && now) look(shown);
     else if (key === 'a' && one && !act.isPending) change?.({ texts: [one.text] });
     else if (key === 'r' && one && change) setRewriting(one.key);
   });
   useEffect(() => {
     if (chosen) node.current?.querySelector(`[data-of="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const one = sentences.find(({ key }) => key === now);
   const own = layout.sections.find(({ id }) => id === shown);
   const here = faults.filter((fault) => fault.section === shown);
   return (
@@ -157,7 +162,25 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
               chosen={shown}
               onChoose={look}
               marks={sentenceMarks(sentences)}
-              sentence={chosen}
+              sentence={now}
+              gaps={faults.flatMap(({ isEmpty, section: at, title, text }) =>
+                isEmpty ? [{ section: at, text: `${title}. ${text}` }] : [],
+              )}
+              card={
+                one && (
+                  <SentenceCard
+                    sentence={one}
+                    position={one.origin === 'model' ? `${open.indexOf(one) + 1} of ${open.length}` : undefined}
+                    busy={act.isPending}
+                    change={change}
+                    onRewrite={() => {
+                      setRewriting(one.key);
+                      setPane('fields');
+                    }}
+                    onClose={() => look(shown)}
+                  />
+                )
+              }
               faulty={[...new Set(faults.map((fault) => fault.section))].join(' ')}
             />
           </div>
@@ -178,7 +201,7 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
             {fieldsOf?.(shown)}
             <OriginList
               sentences={sentences.filter((one) => one.section === shown)}
-              chosen={chosen}
+              chosen={now}
               onChoose={setChosen}
               change={change}
               busy={act.isPending}

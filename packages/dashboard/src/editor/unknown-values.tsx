@@ -8,7 +8,7 @@ export function UnknownValues<Texts>({ texts, onTexts }: UnknownValuesProps<Text
   const unknowns = unknownsIn(texts);
   if (unknowns.length === 0) return null;
   return (
-    <details className="unknowns">
+    <details className="unknowns" open>
       <summary className="small quiet">When something is unknown</summary>
       {unknowns.map((unknown, at) => (
         <TextField

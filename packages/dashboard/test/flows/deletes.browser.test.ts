@@ -115,7 +115,8 @@ it('deletes a lead, and a finished batch whose pages stay', async () => {
 
   await go('/leads');
   await page.getByRole('list', { name: 'Leads' }).getByRole('button').first().click();
-  await page.getByRole('region', { name: 'Lead' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('region', { name: 'Lead' }).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this lead?' });
   await question.getByText("The visitor's words go", { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -60,7 +60,7 @@ it('adds, tests, pauses and deletes a connector by keyboard alone', async () => 
   await page.keyboard.insertText(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`);
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   await page.keyboard.insertText('CRM');
-  const rendered = page.getByRole('checkbox', { name: 'Page rendered' });
+  const rendered = page.getByRole('checkbox', { name: 'Page made' });
   await tabTo(page, rendered);
   await page.keyboard.press('Space');
   expect(await rendered.isChecked()).toBe(false);

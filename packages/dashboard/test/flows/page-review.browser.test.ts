@@ -50,6 +50,10 @@ it('shows why a page stopped, in words, at the place, with the origin of each se
   await page.getByRole('region', { name: 'Fields' }).getByText('Add it to this person', { exact: false }).waitFor();
   await shown().locator('.hero[data-faulty]').waitFor();
   await shown().locator('mark', { hasText: 'As Head of Fleet' }).click();
+  await page
+    .getByRole('region', { name: 'Origin of the sentence' })
+    .getByText(/^Your team, /)
+    .waitFor();
   const sentence = page.getByRole('listitem').filter({ hasText: 'As Head of Fleet, you plan every route.' });
   await sentence.getByText(/^Your team, /).waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/prospect\.|sections\.|\{\{|needs a review/);

@@ -58,15 +58,20 @@ it('shows who wrote each sentence, and has a person approve or rewrite what a mo
   const estimate = await cartouche.billing.estimate({ type: 'template_create' });
   const { buildId } = await cartouche.templates.create({ description: 'A page for fleets.', estimate });
   const { template_id: id } = await cartouche.templates.waitUntilBuilt(buildId);
+  // In the editor, at the field that says it.
+  await go(`/templates/${id}`);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Text/ }).click();
+  const fields = page.getByRole('region', { name: 'Fields' });
+  await fields.getByRole('button', { name: `Approve “${INVENTED}”` }).click();
+  await fields.getByText('mira@lumen.example', { exact: false }).first().waitFor();
+  await fields.getByRole('button', { name: `Approve “${DOUBTED}”` }).waitFor();
   await go(`/templates/${id}?view=sentences`);
   const sentence = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await sentence(INVENTED).getByText('Not approved').waitFor();
+  await sentence(INVENTED).getByText('mira@lumen.example').waitFor();
   await sentence(DOUBTED).getByRole('button', { name: 'Rewrite' }).click();
   await page.getByLabel('New wording').fill('Ask our customers in town.');
   await page.getByRole('button', { name: 'Save' }).click();
   await sentence('Ask our customers in town.').getByText('mira@lumen.example').waitFor();
-  await sentence(INVENTED).getByRole('button', { name: 'Approve' }).click();
-  await sentence(INVENTED).getByText('mira@lumen.example').waitFor();
   await page.getByRole('button', { name: 'Approve all' }).click();
   await page.getByText('Not approved', { exact: true }).first().waitFor({ state: 'hidden' });
   const { document, version } = await cartouche.templates.get(id ?? '');

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '../../api/access.ts';
 import { analyticsQuery, dailyQuery } from '../../api/analytics.ts';
+import { buttonClass } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { CopyCall } from '../../components/copy-call.tsx';
 import { Figures } from '../../components/figures.tsx';
@@ -36,10 +37,21 @@ const RANGES = [
 function Home() {
   const query = useQuery(analyticsQuery);
   const mayRead = useMay('read:analytics');
+  const mayMake = useMay('write:batches');
   if (!mayRead) return <PageHead title="Home" lead="Your role can't see analytics." />;
   return (
     <>
       <PageHead title="Home">
+        {mayMake && (
+          <>
+            <Link to="/prospects/import" className={buttonClass()}>
+              Import people
+            </Link>
+            <Link to="/batches/new" className={buttonClass({ look: 'primary' })}>
+              Make pages
+            </Link>
+          </>
+        )}
         <CopyCall
           call={{
             sdk: 'const { metrics, hotLeads } = await cartouche.analytics.get();',
@@ -58,6 +70,7 @@ function Home() {
                   <FirstSteps />
                 </Suspense>
               )}
+              <NeedsAttention />
               <Figures
                 figures={[
                   ['Pages live', formatCount(metrics.pagesLive)],
@@ -74,10 +87,7 @@ function Home() {
           )}
         </Loaded>
         <OverTime />
-        <div className="columns">
-          <Loaded query={query}>{({ hotLeads }) => <HotLeads leads={hotLeads} />}</Loaded>
-          <NeedsAttention />
-        </div>
+        <Loaded query={query}>{({ hotLeads }) => <HotLeads leads={hotLeads} />}</Loaded>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import '../../styles/tabs.css';
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { useMay } from '../../api/access.ts';
 import { PageHead } from '../../components/page-head.tsx';

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleCheck,
   FileWarning,
+  Inbox,
   type LucideIcon,
   MessageCircleQuestionMark,
   Wallet,
@@ -13,6 +14,7 @@ import { useMay } from '../../../api/access.ts';
 import { entitlementsQuery } from '../../../api/billing.ts';
 import { connectorsQuery } from '../../../api/connectors.ts';
 import { discoveryList } from '../../../api/discovery.ts';
+import { leadsList } from '../../../api/leads.ts';
 import { pagesList } from '../../../api/pages.ts';
 import { Card } from '../../../components/card.tsx';
 import { connectorName, plural } from '../../../components/format.ts';
@@ -53,6 +55,7 @@ export function NeedsAttention() {
 function useMatters(): Matter[] {
   const inReview = useInfiniteQuery({ ...pagesList({ status: 'review' }), enabled: useMay('read:pages') });
   const failed = useInfiniteQuery({ ...pagesList({ status: 'failed' }), enabled: useMay('read:pages') });
+  const unanswered = useInfiniteQuery({ ...leadsList({ status: 'new' }), enabled: useMay('read:leads') });
   const { data: connectors = [] } = useQuery({ ...connectorsQuery, enabled: useMay('read:connectors') });
   const asking = useInfiniteQuery({
     ...discoveryList({ status: 'interview_ready' }),
@@ -62,6 +65,11 @@ function useMatters(): Matter[] {
   const count = (query: { data?: { pages: readonly { rows: readonly unknown[] }[] } | undefined }) =>
     query.data?.pages[0]?.rows.length ?? 0;
   const matters: Matter[] = [];
+  const leads = count(unanswered);
+  if (leads > 0) {
+    const title = `${plural(leads, 'new lead')} to answer`;
+    matters.push({ key: 'leads', icon: Inbox, title, text: '', link: { to: '/leads' } });
+  }
   const reviews = count(inReview);
   if (reviews > 0) {
     const title = `${plural(reviews, 'page')} to review`;

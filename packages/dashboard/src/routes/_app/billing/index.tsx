@@ -24,6 +24,7 @@ import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { SpendPlot } from './-components/spend-plot.tsx';
 
+const Prices = lazyPart(async () => (await import('./-components/prices.tsx')).Prices);
 const Budgets = lazyPart(async () => (await import('./-components/budgets.tsx')).Budgets);
 
 export const Route = createFileRoute('/_app/billing/')({ validateSearch: texts(['state', 'by']), component: Billing });
@@ -48,6 +49,7 @@ function Billing() {
         </Loaded>
         <Spending />
         <Suspense fallback={<Loading lines={12} />}>
+          <Prices />
           <Budgets />
         </Suspense>
         <LedgerTable />
@@ -92,7 +94,7 @@ function Plan({
         <i className="warn" style={{ width: `${held}%` }} />
       </div>
       <p className="small quiet">
-        To change the plan, ask the person who runs this server, and tell them the name {workspace?.name}.
+        Your administrator changes the plan. Tell them the name of this workspace: {workspace?.name}.
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { Copyable } from '../../../components/copyable.tsx';
 import { Facts } from '../../../components/facts.tsx';
@@ -21,12 +22,14 @@ import { formatCount, formatDateTime, nameOf } from '../../../components/format.
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { texts } from '../../../components/search-params.ts';
 import { Price } from '../billing/-components/price.tsx';
 import { Activity } from './-components/activity.tsx';
 
+const EditProspect = lazyPart(async () => (await import('../prospects/-components/edit-prospect.tsx')).EditProspect);
 const PageEditor = lazyPart(async () => (await import('./-components/page-editor.tsx')).PageEditor);
 
 export const Route = createFileRoute('/_app/pages/$id')({
@@ -61,9 +64,10 @@ function OnePage() {
 }
 
 function Detail({ page }: { page: PageDetail }) {
-  const [open, setOpen] = useState<'unpublish' | 'retry'>();
+  const [open, setOpen] = useState<'unpublish' | 'retry' | 'edit'>();
   const mayWrite = useMay('write:pages');
   const mayRetry = useMay('write:batches');
+  const mayEdit = useMay('write:prospects');
   const { data: prospect } = useQuery(prospectQuery(page.prospect_id));
   const close = () => setOpen(undefined);
   const unpublish = useAct((_, write) => pagesApi.unpublish(page.id, write), {
@@ -83,7 +87,7 @@ function Detail({ page }: { page: PageDetail }) {
     <>
       <PageHead
         title={prospect ? `Page for ${nameOf(prospect)}` : 'Page'}
-        lead={<Badge state={page.status} />}
+        lead={<Badge state={page.status} label={page.status === 'review' ? 'Needs information' : undefined} />}
         back={{ to: '/pages', label: 'Pages' }}
       >
         <CopyCall
@@ -95,10 +99,11 @@ function Detail({ page }: { page: PageDetail }) {
           }}
         />
         {mayWrite && page.status === 'rendered' && (
-          <Button onClick={() => setOpen('unpublish')}>
-            <EyeOff size={15} aria-hidden />
-            Unpublish
-          </Button>
+          <Menu label="More actions">
+            <MenuItem icon={EyeOff} onSelect={() => setOpen('unpublish')}>
+              Unpublish
+            </MenuItem>
+          </Menu>
         )}
         {mayWrite && page.status === 'unpublished' && (
           <Button look="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
@@ -114,20 +119,30 @@ function Detail({ page }: { page: PageDetail }) {
         )}
         {page.status === 'rendered' && (
           <Link to="/pages/$id" params={{ id: page.id }} search={{ view: 'text' }} className={buttonClass()}>
-            Look at the words
+            Check the text
           </Link>
         )}
         {page.status === 'rendered' && (
-          <a href={page.url} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
-            <ExternalLink size={15} aria-hidden />
-            Open the page
-          </a>
+          <>
+            <a href={page.url} target="_blank" rel="noopener" className={buttonClass()}>
+              <ExternalLink size={15} aria-hidden />
+              Open the page
+            </a>
+            <CopyButton text={page.url}>Copy the link</CopyButton>
+          </>
         )}
       </PageHead>
       <div className="stack wide">
         {page.status === 'review' && (
           <Note tone="warn" title="We don't know enough to write this page">
             <p>Add a company website, a company name, or a field that the template uses. Then make the page again.</p>
+            {prospect && mayEdit && (
+              <p>
+                <Button size="small" onClick={() => setOpen('edit')}>
+                  Add what is missing
+                </Button>
+              </p>
+            )}
           </Note>
         )}
         {page.status === 'failed' && (
@@ -135,9 +150,9 @@ function Detail({ page }: { page: PageDetail }) {
             <p>This page was discarded, canceled, or could not be written. Nothing was charged.</p>
           </Note>
         )}
-        <Signals id={page.id} />
+        {page.rendered_at !== null && <Signals id={page.id} />}
         <div className="columns">
-          <Timeline id={page.id} />
+          {page.rendered_at !== null && <Timeline id={page.id} />}
           <Card title="Details">
             <Facts
               rows={[
@@ -163,6 +178,11 @@ function Detail({ page }: { page: PageDetail }) {
         onConfirm={() => unpublish.mutate()}
       />
       <MakeAgain open={open === 'retry'} onClose={close} page={page} />
+      {open === 'edit' && prospect && (
+        <Suspense>
+          <EditProspect prospect={prospect} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

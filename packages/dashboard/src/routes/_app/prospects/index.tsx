@@ -88,6 +88,7 @@ function Prospects() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayWrite = useMay('write:prospects');
+  const mayMake = useMay('write:batches');
   const [isAdding, setAdding] = useState(false);
   const { q, tag, status } = search;
   const params: ProspectListParams = { q, tag, status: status as ProspectListParams['status'] };
@@ -112,11 +113,16 @@ function Prospects() {
               <FileUp size={16} aria-hidden />
               Import CSV
             </Link>
-            <Button look="primary" onClick={() => setAdding(true)}>
+            <Button onClick={() => setAdding(true)}>
               <Plus size={16} aria-hidden />
               Add person
             </Button>
           </>
+        )}
+        {mayMake && (
+          <Link to="/batches/new" search={search} className={buttonClass({ look: 'primary' })}>
+            Make pages
+          </Link>
         )}
       </PageHead>
       <div className="toolbar">

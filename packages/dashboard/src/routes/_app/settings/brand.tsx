@@ -87,7 +87,7 @@ function BrandForm({ brand }: { brand: Brand }) {
           />
           <TextField
             label="Heading font"
-            placeholder="Default serif"
+            placeholder="System font"
             value={heading ?? ''}
             onText={(font) => set({ heading: font || null })}
           />

@@ -126,7 +126,7 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
     >
       {problem && (
         <Note tone="warn" title="The DNS records don't match yet">
-          <p>{problem}</p>
+          <p>Compare them with the records below, then check again. A new record can take up to an hour to appear.</p>
         </Note>
       )}
       <p className="quiet">

@@ -1,17 +1,14 @@
-import type { Batch, BatchMember, ProspectInput } from '@cartouche/sdk';
-import { Link } from '@tanstack/react-router';
+import type { Batch, BatchMember } from '@cartouche/sdk';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { prospectsApi } from '../../../../api/prospects.ts';
-import { Badge, words } from '../../../../components/badge.tsx';
+import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
-import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Check } from '../../../../components/field.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
 import { Segments } from '../../../../components/segments.tsx';
 import type { useLeftOut } from './left-out.ts';
+import { MissingValue } from './missing-value.tsx';
 
 type DraftMembersProps = {
   batch: Batch;
@@ -54,7 +51,7 @@ export function DraftMembers({ batch, members, leftOut, shown, onShow, actions }
                 {name} <div className="small quiet cut">{hint}</div>
               </>
             )}
-            {isThin(member) && <Missing member={member} name={name} />}
+            {isThin(member) && <MissingValue member={member} />}
           </>
         );
       },
@@ -115,58 +112,5 @@ export function DraftMembers({ batch, members, leftOut, shown, onShow, actions }
         foot={`${members.length < batch.prospect_count ? 'The first ' : ''}${plural(rows.length, 'person', 'people')}`}
       />
     </div>
-  );
-}
-
-type Known = { label: string; input: (text: string) => Partial<ProspectInput> };
-
-/** The field for a value that a template reads; undefined for one that is several texts. */
-function fieldFor(path: string): Known | undefined {
-  if (path === 'prospect.company_domain') return { label: 'website', input: (company_domain) => ({ company_domain }) };
-  if (path === 'prospect.role_title') return { label: 'role', input: (role_title) => ({ role_title }) };
-  const [, name] = /^prospect\.custom_fields\.(.+)$/.exec(path) ?? [];
-  return name === undefined
-    ? undefined
-    : { label: words(name).toLowerCase(), input: (text) => ({ custom_fields: { [name]: text } }) };
-}
-
-/** A field for the value that is missing of a person, or the way to the person. */
-function Missing({ member: { email, prospect_id, needs }, name }: { member: BatchMember; name: string }) {
-  const [text, setText] = useState('');
-  const mayWrite = useMay('write:prospects');
-  const save = useAct((more: Partial<ProspectInput>) => prospectsApi.upsert({ email, ...more }), {
-    refresh: ['batches', 'billing', 'prospects'],
-    showsFailure: true,
-  });
-  const [field] = needs.flatMap((path) => fieldFor(path) ?? []);
-  const person = (
-    <Link to="/prospects/$id" params={{ id: prospect_id }}>
-      Open the person
-    </Link>
-  );
-  if (needs.length === 0) return <p className="small quiet">This template says nothing about a person.</p>;
-  if (!field || !mayWrite) return <p className="small quiet">Nothing that this template uses is known. {person}</p>;
-  const label = `Add a ${field.label}`;
-  return (
-    <form
-      className="missing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') save.mutate(field.input(text.trim()));
-      }}
-    >
-      <input
-        className="input"
-        aria-label={`${label} for ${name}`}
-        placeholder={label}
-        value={text}
-        aria-invalid={save.error ? true : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" size="small" busy={save.isPending} disabled={text.trim() === ''}>
-        Add
-      </Button>
-      {save.error && <FailureNote error={save.error} />}
-    </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Batch, BatchMember } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
@@ -10,32 +10,44 @@ import { Badge, words } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
+import { CopyButton } from '../../../../components/copy-button.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
+import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Price } from '../../billing/-components/price.tsx';
+
+const MissingValue = lazyPart(async () => (await import('./missing-value.tsx')).MissingValue);
 
 const COLUMNS: readonly Column<BatchMember>[] = [
   {
     label: 'Person',
     width: '3fr',
-    cell: ({ prospect_id, page_id, status, needs, ...person }) => (
-      <>
-        <Link to="/prospects/$id" params={{ id: prospect_id }} className="row-link">
-          {nameOf(person)}
-        </Link>
-        {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
-        {(status === 'review' || status === 'failed') && (
-          <div className="small quiet">
-            {causeOf({ status, needs })}{' '}
-            {status === 'review' && needs.length === 0 && page_id && (
-              <Link to="/pages/$id" params={{ id: page_id }}>
-                Review
-              </Link>
-            )}
-          </div>
-        )}
-      </>
-    ),
+    cell: (member) => {
+      const { prospect_id, page_id, status, needs, ...person } = member;
+      return (
+        <>
+          <Link to="/prospects/$id" params={{ id: prospect_id }} className="row-link">
+            {nameOf(person)}
+          </Link>
+          {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
+          {(status === 'review' || status === 'failed') && (
+            <div className="small quiet">
+              {causeOf({ status, needs })}{' '}
+              {status === 'review' && needs.length === 0 && page_id && (
+                <Link to="/pages/$id" params={{ id: page_id }}>
+                  Review
+                </Link>
+              )}
+            </div>
+          )}
+          {status === 'review' && needs.some((path) => path.startsWith('prospect.')) && (
+            <Suspense>
+              <MissingValue member={member} />
+            </Suspense>
+          )}
+        </>
+      );
+    },
   },
   {
     label: 'Company site',
@@ -56,7 +68,14 @@ const COLUMNS: readonly Column<BatchMember>[] = [
         </a>
       ),
   },
-  { label: 'Status', width: '8rem', end: true, cell: ({ status }) => <Badge state={status} /> },
+  {
+    label: 'Status',
+    width: '9.5rem',
+    end: true,
+    cell: ({ status, needs }) => (
+      <Badge state={status} label={status === 'review' && needs.length > 0 ? 'Needs information' : undefined} />
+    ),
+  },
 ];
 
 const NEEDED: Readonly<Record<string, string>> = {
@@ -95,8 +114,17 @@ export function MembersTable({ first, count, batch, isMoving }: MembersTableProp
     enabled: !isMoving && first.length < count,
   });
   const groups = isMoving ? [] : groupByCause(members);
+  // A row for each person, as a spreadsheet or a mailing takes it.
+  const links = members.flatMap(({ url, email, ...person }) =>
+    url ? [[nameOf({ ...person, email }), email, url].join('\t')] : [],
+  );
   return (
     <>
+      {links.length > 0 && (
+        <div>
+          <CopyButton text={links.join('\n')}>Copy {plural(links.length, 'link')}</CopyButton>
+        </div>
+      )}
       {groups.length > 0 && <Stopped groups={groups} batch={batch} />}
       <DataTable
         label="People in this batch"

@@ -56,7 +56,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           )}
           {next_probe_at && (
             <p>
-              The next attempt is <Ago at={next_probe_at} />.
+              Nothing is lost: events are kept and sent again. The next attempt is <Ago at={next_probe_at} />.
             </p>
           )}
         </Note>

@@ -129,6 +129,7 @@ function Message({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
             label={lead.status === 'open' ? 'Read' : words(lead.status)}
           />
           <Ago at={lead.created_at} />
+          {mayWrite && <DeleteLead lead={lead} onDeleted={onDeleted} />}
         </span>
       </div>
       {text && <p className="inbox-text">{text}</p>}
@@ -147,11 +148,6 @@ function Message({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
         <LeadOwner lead={lead} mayWrite={mayWrite} />
         <LeadNote lead={lead} mayWrite={mayWrite} />
       </div>
-      {mayWrite && (
-        <div>
-          <DeleteLead lead={lead} onDeleted={onDeleted} />
-        </div>
-      )}
     </>
   );
 }

@@ -34,6 +34,7 @@ function faultIn(element: RunElement, layout: LaidOutPage): Fault {
     section: sectionOf(element, layout),
     title: isEmpty(element) ? `“${label}” is empty` : title,
     text: isEmpty(element) ? empty : `“${label}”: ${text}`,
+    isEmpty: isEmpty(element),
   };
 }
 

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Copyable } from '../../../../components/copyable.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
+import { plural } from '../../../../components/format.ts';
 import { Loading } from '../../../../components/loading.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
@@ -57,7 +58,7 @@ function Missing({ items }: { items: readonly MissingItem[] }) {
   );
 }
 
-function Next({ snapshot: { run, materials } }: { snapshot: RunSnapshot }) {
+function Next({ snapshot: { run, materials, missing } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs');
   const isReading = materials.some(({ extraction_status }) => extraction_status === 'queued');
   if (run.status === 'generating' || isReading) return <Loading lines={3} label="Working" />;
@@ -80,7 +81,16 @@ function Next({ snapshot: { run, materials } }: { snapshot: RunSnapshot }) {
       </>
     );
   if (run.status === 'ready' || run.status === 'failed') return <WritePage run={run} />;
-  return <p className="quiet">Add all required materials to write the page.</p>;
+  return (
+    <div className="row">
+      <Button look="primary" disabled aria-describedby="lacks">
+        Write the page
+      </Button>
+      <span id="lacks" className="quiet">
+        {missing.length > 0 ? `${plural(missing.length, 'thing')} to add first` : 'Add the materials first'}
+      </span>
+    </div>
+  );
 }
 
 function WritePage({ run }: { run: PurposeRun }) {

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import '../../../../styles/look.css';
 
 const HEX = /^#[0-9a-f]{6}$/i;
-const SERIF = '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif';
 const SANS = 'system-ui, "Segoe UI", Roboto, Arial, sans-serif';
 
 const valid = (color: string | null, fallback: string) => (color && HEX.test(color) ? color : fallback);
@@ -28,7 +27,7 @@ export function BrandLook({ brand, company, oneLiner }: { brand: Brand; company:
     '--look-on-primary': readableOn(primary),
     '--look-ink': ink,
     '--look-on-ink': readableOn(ink),
-    '--look-heading': font(brand.fonts.heading, SERIF),
+    '--look-heading': font(brand.fonts.heading, SANS),
     '--look-body': font(brand.fonts.body, SANS),
   } as CSSProperties;
   return (
@@ -44,8 +43,8 @@ export function BrandLook({ brand, company, oneLiner }: { brand: Brand; company:
         </span>
       </div>
       <div className="look-hero">
-        <p className="look-label">For Ada at Northwind</p>
-        <p className="look-title">Two hours a day, back from replanning</p>
+        <p className="look-label">Prepared for Ada</p>
+        <p className="look-title">A page for Ada at Northwind</p>
         <p>{oneLiner}</p>
         <span className="look-button">Pick a time</span>
       </div>

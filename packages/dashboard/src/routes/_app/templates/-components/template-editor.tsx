@@ -12,6 +12,7 @@ import { Loaded } from '../../../../components/loaded.tsx';
 import { useShortcuts } from '../../../../components/use-shortcuts.ts';
 import { ChipField } from '../../../../editor/chip-field.tsx';
 import { EditorScreen, type Pane } from '../../../../editor/editor-screen.tsx';
+import { TemplateOrigins } from '../../../../editor/field-origins.tsx';
 import { Outline } from '../../../../editor/outline.tsx';
 import { KindFields, SectionFields } from '../../../../editor/section-fields.tsx';
 import { HERO, kindOf, LAYOUTS } from '../../../../editor/section-kinds.ts';
@@ -207,7 +208,11 @@ function DraftEditor({ template, first, person, views, onView }: TemplateEditorP
               onChoose={choose}
             />
           }
-          fields={fields}
+          fields={
+            <TemplateOrigins id={template.id} version={template.version}>
+              {fields}
+            </TemplateOrigins>
+          }
         />
       </div>
     </Form>

@@ -1,14 +1,20 @@
 import { words } from '../../../../components/badge.tsx';
-import { partsOf } from '../../../../editor/placeholders.ts';
+import { type Chip, partsOf } from '../../../../editor/placeholders.ts';
 
 // Members of a document that no visitor reads.
-const HIDDEN: ReadonlySet<string> = new Set(['id', 'kind', 'name', 'version']);
+const HIDDEN: ReadonlySet<string> = new Set(['id', 'kind', 'name', 'version', 'timeZone', 'time_zone']);
 
 /** A text with the names of its placeholders in place of their code. */
 const plainText = (text: string): string =>
   partsOf(text)
-    .map((part) => (typeof part === 'string' ? part : `[${part.label}]`))
-    .join('');
+    .map((part) => (typeof part === 'string' ? part : part.liquid.startsWith('{%') ? ruleOf(part) : nameOf(part)))
+    .join('')
+    .trim();
+
+const nameOf = ({ label, fallback }: Chip) => (fallback ? `[${label}, or “${fallback}”]` : `[${label}]`);
+
+/** A condition on a line of its own: its words stand behind it. */
+const ruleOf = ({ label }: Chip) => (label === 'End' ? '\n' : `\n${label}: `);
 
 /** The texts in a value of a template, in the order in which they are read. */
 function textsIn(value: unknown): string[] {

@@ -1,0 +1,21 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+const SHOWN_MS = 1_500;
+
+/** The main button of a screen whose result is meant to be sent: it copies a text. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_MS);
+  };
+  return (
+    <Button look="primary" onClick={() => void copy()}>
+      {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+      {isCopied ? 'Copied' : children}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../../../styles/batch.css';
+import type { BatchMember, ProspectInput } from '@cartouche/sdk';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { prospectsApi } from '../../../../api/prospects.ts';
+import { words } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { FailureNote } from '../../../../components/failure-note.tsx';
+import { nameOf } from '../../../../components/format.ts';
+
+type Known = { label: string; input: (text: string) => Partial<ProspectInput> };
+
+/** The field for a value that a template reads; undefined for one that is several texts. */
+function fieldFor(path: string): Known | undefined {
+  if (path === 'prospect.company_domain') return { label: 'website', input: (company_domain) => ({ company_domain }) };
+  if (path === 'prospect.role_title') return { label: 'role', input: (role_title) => ({ role_title }) };
+  const [, name] = /^prospect\.custom_fields\.(.+)$/.exec(path) ?? [];
+  return name === undefined
+    ? undefined
+    : { label: words(name).toLowerCase(), input: (text) => ({ custom_fields: { [name]: text } }) };
+}
+
+/** A field for the value that is missing of a person, or the way to the person. */
+export function MissingValue({ member }: { member: BatchMember }) {
+  const { email, prospect_id, needs } = member;
+  const [text, setText] = useState('');
+  const mayWrite = useMay('write:prospects');
+  const save = useAct((more: Partial<ProspectInput>) => prospectsApi.upsert({ email, ...more }), {
+    refresh: ['batches', 'billing', 'prospects'],
+    showsFailure: true,
+  });
+  const [field] = needs.flatMap((path) => fieldFor(path) ?? []);
+  const person = (
+    <Link to="/prospects/$id" params={{ id: prospect_id }}>
+      Open the person
+    </Link>
+  );
+  if (save.isSuccess) return <p className="small quiet">Added.</p>;
+  if (needs.length === 0) return <p className="small quiet">This template says nothing about a person.</p>;
+  if (!field || !mayWrite) return <p className="small quiet">Nothing that this template uses is known. {person}</p>;
+  const label = `Add a ${field.label}`;
+  return (
+    <form
+      className="missing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') save.mutate(field.input(text.trim()));
+      }}
+    >
+      <input
+        className="input"
+        aria-label={`${label} for ${nameOf(member)}`}
+        placeholder={label}
+        value={text}
+        aria-invalid={save.error ? true : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="small" busy={save.isPending} disabled={text.trim() === ''}>
+        Add
+      </Button>
+      {save.error && <FailureNote error={save.error} />}
+    </form>
+  );
+}
