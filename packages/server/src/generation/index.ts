@@ -110,6 +110,7 @@ export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { autocompleteOf } from './rendering/autocomplete-of.ts';
 export { fontFile } from './rendering/face-files.ts';
 export { layoutStatements } from './rendering/layout-statements.ts';
+export { linkPreview, linkPreviewVersion } from './rendering/link-preview.ts';
 export { framePage, type PackedPage, type PageFrame } from './rendering/page-frame.ts';
 export { imagePath, pageImage, servedWidths, videoPath } from './rendering/page-image.ts';
 export { pagePolicy, sourceOf } from './rendering/page-policy.ts';
@@ -129,6 +130,7 @@ export {
   checkTemplateDocument,
   closeThreads,
   createDeterministicWriter,
+  drawLinkPreview,
   readCall,
   reviewSpecInThread,
   summariseOffline,

@@ -2,18 +2,22 @@ import { Hono } from 'hono';
 import {
   CHOICE_FIELD,
   choicesOf,
+  drawLinkPreview,
   formWithChoice,
   framePage,
   type LeadForm,
+  linkPreview,
+  linkPreviewVersion,
   type PageFrame,
   type PageModel,
   type RenderedPage,
   renderPage,
 } from '../generation/index.ts';
 import { accepts } from '../http/encodings.ts';
+import { runForWorkspace } from '../platform/run-for-workspace.ts';
 import { ctaLink, ctaTarget } from './cta.ts';
 import { knownValues } from './known-values.ts';
-import { generatingPage } from './notices.ts';
+import { generatingPage, NoticeError } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import {
@@ -57,6 +61,14 @@ export function pageRoutes(context: PublicContext): Hono {
         : sendPage(c, frame.fill(visit));
     }
     return sendPage(c, showForm(page, { values: { [CHOICE_FIELD]: choice }, errors: {}, token }, opening));
+  });
+
+  // Asked for by chats that show the link, not by visitors: nothing is counted.
+  app.get('/p/:token/preview.png', async (c) => {
+    const image = await linkImageOf(await requireLivePage(context, c));
+    if (image === undefined) throw new NoticeError('not_found');
+    // As long as an uploaded image stays in caches.
+    return c.body(image, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' });
   });
 
   app.get('/p/:token/go', async (c) => {
@@ -104,6 +116,23 @@ function frameOf(page: LivePage): PageFrame {
   return frame;
 }
 
+const drawn = new WeakMap<PageModel, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** The image of a page's link: drawn when a chat asks for it for the first time, or for the first time after a change. */
+async function linkImageOf({ model, workspaceId }: LivePage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const preview = linkPreview(model);
+  if (preview === null) return undefined;
+  const image = drawn.get(model) ?? runForWorkspace(workspaceId, () => drawLinkPreview(preview));
+  drawn.set(model, image);
+  image.catch(() => drawn.delete(model));
+  return image;
+}
+
+function linkImageUrl({ model, url }: LivePage): string | null {
+  const preview = linkPreview(model);
+  return preview === null ? null : `${url}/preview.png?v=${linkPreviewVersion(preview)}`;
+}
+
 /** The same at every visit. */
 function addressesOf(page: LivePage) {
   const { booking } = page.template;
@@ -114,6 +143,7 @@ function addressesOf(page: LivePage) {
     formAction: `${address}/form#form`,
     bookingUrl: `${address}/book`,
     pageUrl: address,
+    linkImageUrl: linkImageUrl(page),
     scriptUrl: PAGE_SCRIPT_URL,
     leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
     known: knownValues(page, leadForm),

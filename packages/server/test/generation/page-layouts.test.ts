@@ -112,7 +112,7 @@ describe('a layout', () => {
     expect(validateTemplateDocument(bare)).toMatchObject({ issues: [{ path: 'hero.picture.alt' }] });
   });
 
-  it('shows in a chat for which company it is, and neither its words nor a person', () => {
+  it('shows in a chat for which company it is, and its headline, and no person', () => {
     const { html } = pageOf('roi');
     const previews = [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [
       name,
@@ -120,6 +120,7 @@ describe('a layout', () => {
     ]);
     expect(previews).toEqual([
       ['title', 'Rota &amp; Rise put this together for Harbour Bakery'],
+      ['description', 'About $112,000 less a year'],
       ['site_name', 'Rota &amp; Rise'],
     ]);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');

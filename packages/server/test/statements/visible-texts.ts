@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 // Elements whose text is a part of the text around them.
 const INLINE = new Set(['a', 'strong', 'em', 'br']);
 const UNSEEN = new Set(['style', 'script']);
+const LINK_TEXT = /^og:(?:title|description|site_name|image:alt)$/;
 const VALUES = ['alt', 'aria-label', 'placeholder', 'title'];
 
 /** Every text of a page that a visitor, a preview of its link, or a screen reader shows. */
@@ -20,7 +21,7 @@ export function visibleTexts(html: string): string[] {
       if (INLINE.has(name)) text += ' ';
       else end();
       for (const value of VALUES) texts.push((attributes[value] ?? '').trim());
-      const isDescription = attributes['name'] === 'description' || (attributes['property'] ?? '').startsWith('og:');
+      const isDescription = attributes['name'] === 'description' || LINK_TEXT.test(attributes['property'] ?? '');
       if (name === 'meta' && isDescription) texts.push(attributes['content'] ?? '');
     },
     ontext: (more) => {

@@ -15,11 +15,20 @@ export function faceFile(face: FacePackage, subset: string, weight: number): str
   return `${face}-${subset}-${weight}-normal.woff2`;
 }
 
+// The older format, which images of links are drawn from: what draws them does not read the newer one.
+function drawnFile(face: FacePackage, subset: string, weight: number): string {
+  return faceFile(face, subset, weight).replace(/2$/, '');
+}
+
 /** Every file that a built server carries, by the name that a package exports it under: the faces and their licenses. */
 export const faceFiles: readonly string[] = PACKAGES.flatMap((face) => [
   `@fontsource/${face}/LICENSE`,
   ...FACE_SUBSETS.flatMap((subset) =>
-    FACE_WEIGHTS.map((weight) => `@fontsource/${face}/files/${faceFile(face, subset, weight)}`),
+    FACE_WEIGHTS.flatMap((weight) =>
+      [faceFile(face, subset, weight), drawnFile(face, subset, weight)].map(
+        (file) => `@fontsource/${face}/files/${file}`,
+      ),
+    ),
   ),
 ]);
 
@@ -39,10 +48,18 @@ export function fontFile(name: string): FontFile | undefined {
   if (face === undefined) return undefined;
   const known = read.get(name);
   if (known) return known;
-  const built = new URL(`faces/${name}`, import.meta.url);
-  const path = existsSync(built) ? built : import.meta.resolve(`@fontsource/${face}/files/${name}`);
-  const bytes = new Uint8Array(readFileSync(fileURLToPath(path)));
+  const bytes = new Uint8Array(readFileSync(pathOf(face, name)));
   const file = { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
   read.set(name, file);
   return file;
+}
+
+/** The path of the font that images of links are drawn from. */
+export function drawnFontPath(face: FacePackage, subset: string, weight: number): string {
+  return pathOf(face, drawnFile(face, subset, weight));
+}
+
+function pathOf(face: FacePackage, name: string): string {
+  const built = new URL(`faces/${name}`, import.meta.url);
+  return fileURLToPath(existsSync(built) ? built : import.meta.resolve(`@fontsource/${face}/files/${name}`));
 }

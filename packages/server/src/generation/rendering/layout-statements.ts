@@ -36,6 +36,7 @@ export function layoutStatements(
   return [
     ...placed('title', view.title, { ...headline, sources: [...headline.sources, company] }),
     ...recorded('link.title', view.linkTitle, BUILT_IN, company, 'prospect.company_name'),
+    ...(view.linkDescription === headline.text ? placed('link.description', headline.text, headline) : []),
     ...placed('description', view.subheadline, subheadline),
     ...ours('skip', words.skip),
     ...recorded('workspace', model.workspaceName, company),

@@ -15,6 +15,7 @@ import { belowFigure, figureIn } from './figure-in-words.ts';
 import { headlineShape } from './headline-shape.ts';
 import { heroView } from './hero-view.ts';
 import { type LayoutRules, layoutRules } from './layouts/page-layouts.ts';
+import { linkWords } from './link-preview.ts';
 import { pageImage } from './page-image.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 import { type Ground, groundsOf } from './section-grounds.ts';
@@ -68,7 +69,7 @@ export function pageView(model: PageModel, visit: PageVisit) {
   return {
     language: content.language,
     isRtl: isRightToLeft(content.language),
-    linkTitle: linkTitle(model, words),
+    ...linkView(model, visit, words),
     headlineShape: headlineShape(content.headline.text),
     words,
     title: `${content.headline.text} · ${model.workspaceName}`,
@@ -104,19 +105,20 @@ export function pageView(model: PageModel, visit: PageVisit) {
   };
 }
 
+/** The members that a chat shows of the page's link. */
+function linkView(model: PageModel, { linkImageUrl = null }: PageVisit, words: FrameWords) {
+  const { title, description } = linkWords(model);
+  return {
+    linkTitle: title,
+    linkDescription: description ?? words.unlisted,
+    linkImageUrl: addressOrNull(linkImageUrl),
+  };
+}
+
 /** The hero leads to the calendar once: by its button, by the link next to the button, or by the host. */
 function calendarInHero<Link>(booking: Link | null, isButton: boolean, hasSection: boolean) {
   const isOpen = booking !== null && !isButton;
   return { showsBooking: isOpen && !hasSection, hostBooking: isOpen && hasSection ? booking : null };
-}
-
-/** The title in a chat that shows the link: nothing of what the page says, and no person's name. */
-function linkTitle({ content, workspaceName: workspace }: PageModel, words: FrameWords): string {
-  const { company } = content.preparedFor;
-  return sentence(company === null ? words.putTogetherBy : words.putTogetherByFor, {
-    workspace,
-    company: company ?? '',
-  });
 }
 
 function countBefore(sections: readonly { kind: SectionKind }[], kind: SectionKind): number {

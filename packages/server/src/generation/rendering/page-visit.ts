@@ -24,6 +24,8 @@ export type PageVisit = {
   bookingUrl: string | null;
   /** The page's own address, under which a form has a choice filled in; null where there is none. */
   pageUrl: string | null;
+  /** The absolute address of the image that a chat shows next to the page's link; null where there is none. */
+  linkImageUrl?: string | null;
   /** The page's one script; null for a page that counts nothing. */
   scriptUrl: string | null;
   /** Posted as `form_token`. */

@@ -38,6 +38,7 @@ const inThread =
 export const checkTemplateDocument = inThread('validateTemplateDocument');
 export const reviewSpecInThread = inThread('reviewSpec');
 export const readCall = inThread('readCall');
+export const drawLinkPreview = inThread('drawLinkPreview');
 export const summariseOffline = inThread('summariseOffline');
 
 /**

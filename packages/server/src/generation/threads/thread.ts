@@ -4,6 +4,7 @@ import { personalSources } from '../brief/personal-sources.ts';
 import { validateTemplateDocument } from '../documents/template-document.ts';
 import { reviewSpec } from '../documents/validate-spec.ts';
 import { readCall } from '../reading/read-call.ts';
+import { drawLinkPreview } from '../rendering/draw-link-preview.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
 import { readBytes } from '../research/read-bytes.ts';
@@ -20,9 +21,10 @@ type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>
 
 const writer = createOfflineWriter();
 
-/** The tasks of the threads, by name: all reading of foreign bytes and all evaluation of foreign text. */
+/** The tasks of the threads, by name: all reading of foreign bytes and all evaluation of foreign text, and images of links, which keep a core busy. */
 const tasks = {
   collectFacts,
+  drawLinkPreview,
   personalSources,
   readBytes,
   readCall,
