@@ -210,7 +210,7 @@ function byName(
   const [first] = fitting;
   if (first === undefined) return null;
   const labels = speakers.map(({ label }) => nameWordsOf(nameOf(label)));
-  // Of two that fit, one may have more of the name than its initials.
+  // The name that fits may be there twice, once with more of it than its initials.
   const isTold = (label: readonly string[]) => label.some((part) => part.length > 1);
   const isTaken = (person: Person) =>
     whole.length === 0 && labels.filter((label) => fits(person, label) && (isTold(label) || !isTold(named))).length > 1;

@@ -47,7 +47,7 @@ export function isMarkedQuestion(sentence: string): boolean {
 }
 
 /**
- * Whether a question ends words that its speaker repeats from another: `The board asked "Can it wait?"`. Where the sentence goes on behind
+ * Whether a question ends words that its speaker repeats from another: `The board asked "Can it wait?"`. Where the sentence continues behind
  * the question, its end is cut off with the closing mark.
  */
 export function isRepeatedQuestion(sentence: string): boolean {

@@ -6,7 +6,7 @@ const MOST_LENGTH = 200_000;
 const LOOK_UP =
   /(?<![\w$])(getElementById|getElementsByClassName|getElementsByTagName|querySelector(?:All)?|\$|jQuery)\(\s*(["'`])([^"'`\\\n]{1,120})\2\s*\)/g;
 const NAMED = /(?:^|[\s;{(,])([\w$]{1,40})\s*=\s*(?:document|\$|jQuery)/;
-// What takes a text off the screen, or puts another in its place.
+// Calls that take a text off the screen, or put another in its place.
 const HIDES = [
   /(?<!classList)\.(?:remove|hide|fadeOut|slideUp|empty|detach)\(|removeChild\(|replace(?:With|Children)\(/,
   /(?:display|visibility|content-?visibility)['"`\]]*\s*[=:,]\s*['"`]\s*(?:none|hidden|collapse)/i,
