@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
   batches: async () => (await import('./benches/batches.ts')).batches,
   fairness: async () => (await import('./benches/fairness.ts')).fairness,
+  cells: async () => (await import('./benches/cells.ts')).cells,
   files: async () => (await import('./benches/files.ts')).files,
   events: async () => (await import('./benches/events.ts')).events,
   neighbors: async () => (await import('./benches/neighbors.ts')).neighbors,

@@ -134,10 +134,10 @@ export function errorFromAnswer(
     retryAfterSeconds,
     retryAt,
   };
-  if (code === 'wrong_cell') return fromWrongCell(body.baseUrl, run, facts);
   const { explanation } = facts;
   const named = `${titleOf(run)} → ${status} ${code}`;
   const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`].join('');
+  if (code === 'wrong_cell') return fromWrongCell(body.baseUrl, run, message, facts);
   if (status === 402) {
     const resetsAt = reason === 'spend_cap_exceeded' ? nextUtcMonth(now) : undefined;
     return { code, error: new PaymentRequiredError(message, { ...facts, resetsAt }) };
@@ -152,7 +152,7 @@ export function errorFromAnswer(
 }
 
 /** Sends the call on to the cell that the answer names, and the later calls of the client too. Only once, and only to a host that may have the key. */
-function fromWrongCell(named: unknown, run: CallRun, facts: ApiErrorFacts) {
+function fromWrongCell(named: unknown, run: CallRun, message: string, facts: ApiErrorFacts) {
   const { settings } = run;
   const { traffic, baseUrl } = settings;
   traffic.cellUrl = settings.session ? undefined : cellToFollow(baseUrl, named, settings.cellHosts);
@@ -162,9 +162,9 @@ function fromWrongCell(named: unknown, run: CallRun, facts: ApiErrorFacts) {
     run.url = traffic.cellUrl + run.url.slice(before.length);
     run.hasMoved = true;
   }
-  const advice = traffic.cellUrl ? '' : ' Set baseUrl to that address, or name its host in cellHosts.';
-  const message = `${titleOf(run)} → ${facts.status} wrong_cell: ${facts.explanation ?? 'the workspace is in another cell.'}${advice}`;
-  return { code: facts.code, error: new ApiError(message, facts), moves };
+  const advice =
+    traffic.cellUrl || typeof named !== 'string' ? '' : ' Set baseUrl to that address, or name its host in cellHosts.';
+  return { code: facts.code, error: new ApiError(message + advice, facts), moves };
 }
 
 // The form of today and that of RFC 850, which a recipient has to read as well.

@@ -317,7 +317,14 @@ function createAccess(
 /** The directory learns of what is new in this cell. */
 function publisher(places: Places, db: AppOptions['database']['db'], passKeys: readonly string[]): () => Promise<void> {
   return async () => {
-    await places.refresh();
+    // The directory is away, which the places have logged: what is new is published later.
+    if (
+      !(await places.refresh().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
     await (await places.directory()).publishKeys(places.ownCell, passKeys);
     const { workspaces } = await publishCell(await places.directory(), db, places.ownCell);
     if (workspaces === 0) return;

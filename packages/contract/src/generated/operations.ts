@@ -1518,6 +1518,7 @@ export const operations = {
       "malformed_json",
       "api_key_required",
       "workspace_required",
+      "wrong_cell",
       "plan_limit",
       "quota_exceeded",
       "missing_scope",

@@ -28,10 +28,6 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  * Opens the directory and brings its schema up to date.
  *
  * @throws DirectoryAwayError
- * @example
- * const directory = await openDirectory('postgres://cartouche@db.example/directory');
- * const cells = await directory.listCells();
- * await directory.close();
  */
 export async function openDirectory(url: string): Promise<Directory> {
   let handle: DatabaseHandle | undefined;
@@ -55,10 +51,14 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
 
 /** Opens the directory of a URL for one piece of work. @throws ApiFailure `invalid_state` without a URL, DirectoryAwayError */
-export async function withDirectory<T>(url: string | undefined, work: (directory: Directory) => Promise<T>): Promise<T> {
+export async function withDirectory<T>(
+  url: string | undefined,
+  work: (directory: Directory) => Promise<T>,
+): Promise<T> {
   if (url === undefined)
     throw new ApiFailure('invalid_state', {
-      message: 'DIRECTORY_DATABASE_URL is not set: this installation is alone. Set it to the URL of the directory of its cells.',
+      message:
+        'DIRECTORY_DATABASE_URL is not set: this installation is alone. Set it to the URL of the directory of its cells.',
     });
   const directory = await openDirectory(url);
   return work(directory).finally(() => directory.close());

@@ -57,13 +57,7 @@ export function hashOfAddress(email: string): string {
   return createHash('sha256').update(comparableAddress(email)).digest('hex');
 }
 
-/**
- * Knows the cells from this cell's own copy of the directory, and keeps the copy up to date while the directory can be reached.
- *
- * @example
- * const places = await openPlaces({ db, cell: 'eu1', open: () => openDirectory(url), logger });
- * places.elsewhere(workspaceId)?.apiUrl; // 'https://app2.example.com'
- */
+/** Knows the cells from this cell's own copy of the directory, and keeps the copy up to date while the directory can be reached. */
 export async function openPlaces({ db, cell, open, logger }: PlacesOptions): Promise<Places> {
   const ownCell = cell ?? FIRST_CELL;
   const known = createKnown(ownCell);
@@ -71,6 +65,8 @@ export async function openPlaces({ db, cell, open, logger }: PlacesOptions): Pro
   let opening: Promise<Directory> | undefined;
   let pulling: Promise<void> | undefined;
   let isAway = false;
+  // Undefined once the operator has been told.
+  let isAdded: false | undefined = false;
   let isClosed = false;
 
   const copied = await readCopy(db);
@@ -94,6 +90,12 @@ export async function openPlaces({ db, cell, open, logger }: PlacesOptions): Pro
       () => {
         if (isAway) logger.info({}, 'the directory of the cells can be reached again');
         isAway = false;
+        if (isAdded !== false || known.cellNamed(ownCell)) return;
+        logger.warn(
+          { cell: ownCell },
+          'this cell is not in the directory, so nothing of it is published: add it with "cartouche-server cells add"',
+        );
+        isAdded = undefined;
       },
       (error: unknown) => {
         if (!isAway && !isClosed)

@@ -10,8 +10,8 @@ import {
 } from '../../src/directory/directory.ts';
 import { openPlaces, type Places } from '../../src/directory/places.ts';
 import { publishCell } from '../../src/directory/publish-cell.ts';
-import { silentLogger } from '../../src/platform/logger.ts';
 import { type AdminTools, runWithin } from '../../src/operations/admin/admin-program.ts';
+import { type Logger, silentLogger } from '../../src/platform/logger.ts';
 import { adminToolsOf } from '../support/admin-tools.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
@@ -49,11 +49,13 @@ beforeEach(async () => {
 });
 
 const opened: Places[] = [];
-const open = async (options: { cell?: string; away?: () => boolean } = {}): Promise<Places> => {
+const open = async (
+  options: { cell?: string; away?: () => boolean; warn?: (facts: object, text: string) => void } = {},
+): Promise<Places> => {
   const places = await openPlaces({
     db: server.database.db,
     cell: options.cell,
-    logger: silentLogger,
+    logger: options.warn ? { info: () => undefined, warn: options.warn as Logger['warn'] } : silentLogger,
     open: async () => {
       if (options.away?.()) throw new DirectoryAwayError('no route');
       return { ...directory, close: async () => undefined };
@@ -178,13 +180,22 @@ const command = async (...args: string[]) => {
 };
 
 test('an operator adds, lists and drains cells', async () => {
-  const urls = ['--api-url', 'https://us.example.com/', '--dashboard-url', 'https://us.example.com', '--page-host-url', 'https://p.us.example.com'];
+  const urls = [
+    '--api-url',
+    'https://us.example.com/',
+    '--dashboard-url',
+    'https://us.example.com',
+    '--page-host-url',
+    'https://p.us.example.com',
+  ];
   expect(await command('add', 'us1', ...urls)).toEqual({
     exitCode: 0,
     text: 'The cell us1 is active, with its API at https://us.example.com.',
   });
   await directory.place(MOVED, 'Lumen', 'eu1');
-  expect((await command('place', 'us1', '--workspace', MOVED)).text).toContain(`the workspace ${MOVED} (Lumen) in the cell us1`);
+  expect((await command('place', 'us1', '--workspace', MOVED)).text).toContain(
+    `the workspace ${MOVED} (Lumen) in the cell us1`,
+  );
   expect((await command('list')).text).toMatch(/^us1 +active +1 workspaces {2}https:\/\/us\.example\.com/m);
   expect((await command('drain', 'us1')).text).toBe(
     'The cell us1 takes no new workspaces. It still has 1: move them to other cells.',
@@ -198,7 +209,11 @@ test('an operator adds, lists and drains cells', async () => {
 
 test.each([
   [['drain', 'us9'], 1, 'us9'],
-  [['add', 'App', ...['api', 'dashboard', 'page-host'].flatMap((of) => [`--${of}-url`, 'https://a.example'])], 2, 'It must be a letter'],
+  [
+    ['add', 'App', ...['api', 'dashboard', 'page-host'].flatMap((of) => [`--${of}-url`, 'https://a.example'])],
+    2,
+    'It must be a letter',
+  ],
   [['add', 'us1', '--api-url', 'http://a.example'], 2, 'It must be https: clients send their keys there.'],
   [['add', 'us1', '--api-url', 'https://a.example/api'], 2, 'It must be an origin'],
   [['add', 'us1', '--api-url', 'https://a.example'], 2, '--dashboard-url'],
@@ -211,4 +226,16 @@ test.each([
 test('an installation that is alone has no cells to command', async () => {
   const { exitCode, err } = await runWithin(adminToolsOf(server), ['cells', 'list']);
   expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('DIRECTORY_DATABASE_URL is not set')]);
+});
+
+test('the operator of a cell that was not added is told, once, and of a directory that is away once', async () => {
+  const told: string[] = [];
+  const warn = (_: object, text: string) => void told.push(text);
+  const places = await open({ cell: 'us7', warn });
+  await expect.poll(() => told).toEqual([expect.stringContaining('cartouche-server cells add')]);
+  await directory.place(MOVED, 'Lumen', 'eu1');
+  await expect.poll(() => places.elsewhere(MOVED)?.name).toBe('eu1');
+  await open({ away: () => true, warn });
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told[1]).toContain('the directory of the cells is away');
 });
