@@ -121,4 +121,8 @@ export const columnValues: Record<string, Record<string, string>> = {
     kind: "'automatic' | 'discovery' | 'materials'",
     status: "'ready'",
   },
+  workspace_moves: {
+    state: "'leaving' | 'moved' | 'arriving' | 'arrived'",
+    usage: 'Record<string, number>',
+  },
 };

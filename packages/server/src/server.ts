@@ -18,6 +18,7 @@ import { createStartingApp } from './http/sites/health.ts';
 import { type AdminTools, runWithin } from './operations/admin/admin-program.ts';
 import { type AdminSocket, listenForCommands } from './operations/admin/admin-socket.ts';
 import { waitForDatabase } from './operations/wait-for-database.ts';
+import { withOpenEnds } from './operations/workspaces/move/open-ends.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
@@ -252,10 +253,11 @@ async function openPrepared(config: Config, logger: Logger, options: DatabaseOpt
 
 /** For a folder that no other process can open while this one has it. */
 async function openAdminSocket(
-  { dataDir, encryptionKeys, directoryUrl }: Config,
+  config: Config,
   { database, files }: { database: DatabaseHandle; files: OpenStorage },
   { givenUp, signIn }: App,
 ): Promise<AdminSocket | undefined> {
+  const { dataDir, encryptionKeys, directoryUrl } = config;
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
   const sealer = createSealer(encryptionKeys);
   const tools: AdminTools = {
@@ -263,6 +265,7 @@ async function openAdminSocket(
     withGivenUp: (work) => work(givenUp),
     withFiles: (work) => work(files),
     withDirectory: (work) => withDirectory(directoryUrl, work),
+    withEnds: (settingsFile, work) => withOpenEnds(config, settingsFile, work),
     dataDir: () => dataDir,
     sealer: () => sealer,
     dashboardUrl: () => signIn?.origin,

@@ -814,6 +814,17 @@ export type Database = {
     conversions: Defaulted<number>;
     cta_clicks: Defaulted<number>;
   };
+  workspace_moves: {
+    workspace_id: string;
+    state: 'leaving' | 'moved' | 'arriving' | 'arrived';
+    cell: string;
+    resting_until: Timestamp;
+    step: string;
+    applied_lsn: string | null;
+    usage: Defaulted<Json<Record<string, number>>>;
+    started_at: Timestamp;
+    changed_at: Timestamp;
+  };
   workspace_usage: {
     workspace_id: string;
     kind: string;

@@ -31,6 +31,13 @@ const LOST: Trouble = {
   retryAfterSeconds: 5,
 };
 
+const MOVING: Trouble = {
+  // `fence_workspace`: the workspace is paused for the end of its move to another cell, or has left.
+  codes: /^WM001$/,
+  message: 'The workspace is moving to another cell. Try again.',
+  retryAfterSeconds: 1,
+};
+
 // By SQLSTATE: what passes by itself, or when an operator acts, and says nothing about the call.
 const TROUBLES: readonly Trouble[] = [
   LOST,
@@ -46,6 +53,7 @@ const TROUBLES: readonly Trouble[] = [
     message: 'The database took too long, because other work held what this call needs. Try again.',
     retryAfterSeconds: 5,
   },
+  MOVING,
   {
     // All threads that read texts are taken, or none of them gets a processor.
     codes: /^EBUSY$/,
@@ -69,6 +77,11 @@ const TROUBLES: readonly Trouble[] = [
 /** Whether an error means that the database can't be reached: it will pass, and says nothing about the call. */
 export function isLostDatabase(error: unknown): boolean {
   return troubleOf(error) === LOST;
+}
+
+/** Whether an error means that the workspace is moving to another cell: nothing of it may be stored here. */
+export function isMoving(error: unknown): boolean {
+  return troubleOf(error) === MOVING;
 }
 
 /** The 503 of an error that will pass; undefined for every other error. */

@@ -76,6 +76,10 @@ addOperatorCommands(
       return work(files).finally(() => files.close());
     },
     withDirectory: (work) => withDirectory(readSettings().directoryUrl, work),
+    withEnds: async (settingsFile, work) => {
+      const { withOpenEnds } = await import('./workspaces/move/open-ends.ts');
+      return withOpenEnds(readSettings(), settingsFile, work);
+    },
     dataDir: () => readSettings().dataDir,
     sealer: () => createSealer(readSettings().encryptionKeys),
     dashboardUrl: () => {

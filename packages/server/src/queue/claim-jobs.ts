@@ -3,6 +3,7 @@ import { unsynced } from '../database/unsynced.ts';
 import type { GivenUp } from './job-kind.ts';
 import type { Wish } from './lane.ts';
 import type { Found } from './poller.ts';
+import { restingWorkspaces } from './resting-workspaces.ts';
 import { timeAt } from './statement-time.ts';
 
 /** A job that this process runs now. */
@@ -23,8 +24,9 @@ export type ClaimedJob = {
 // Workspaces that one claim looks at, from the last turn on, and again from the first. With more than that, the others come next.
 const TURNS_MAX = 100;
 
-const waitingOf = (kind: string) => `j.kind = ${kind} AND j.lease_token IS NULL`;
 const now = timeAt(2);
+const waitingOf = (kind: string) =>
+  `j.kind = ${kind} AND j.lease_token IS NULL AND j.workspace_id <> ALL(${restingWorkspaces(now)})`;
 const headAfter = (place: string) => `
   SELECT j.workspace_id AS turn, j.due_at FROM jobs j
   WHERE ${waitingOf('l.kind')} ${place} ORDER BY j.workspace_id, j.due_at LIMIT 1`;

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.generated.ts';
 import type { AnalyticsService, LowValueSignal } from '../domains/analytics/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PublicPage } from '../domains/pages/service.ts';
+import { isMoving } from '../http/unavailable.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import { instantOf } from '../platform/instant.ts';
@@ -24,7 +25,7 @@ export type EngagementDependencies = {
 
 /**
  * Records what visitors do. A sign of high intent is counted and published in the transaction that found it. A visit that can't be
- * recorded is logged and lost: a visitor always gets the page, even when it could not be counted.
+ * recorded is logged and lost: a visitor always gets the page, even when it could not be counted, unless the workspace is moving to another cell.
  */
 export function createEngagement(dependencies: EngagementDependencies) {
   const { db, clock, ids, analytics, deliveries, logger } = dependencies;
@@ -32,6 +33,8 @@ export function createEngagement(dependencies: EngagementDependencies) {
     try {
       await work();
     } catch (error) {
+      // The page of a workspace that moves is a second away, in another cell.
+      if (isMoving(error)) throw error;
       logger.error({ err: error }, 'what a visitor did was not recorded');
     }
   };

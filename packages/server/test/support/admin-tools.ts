@@ -13,6 +13,7 @@ export function adminToolsOf(
     withGivenUp: (work) => work(server.app.givenUp),
     withFiles: (work) => work(server.files),
     withDirectory: (work) => withDirectory(undefined, work),
+    withEnds: () => Promise.reject(new Error('A test server is no cell.')),
     dataDir: () => 'memory',
     sealer: () => sealer,
     dashboardUrl: () => undefined,

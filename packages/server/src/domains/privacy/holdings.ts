@@ -143,6 +143,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'ledger',
     'key_spend',
     'workspace_usage',
+    'workspace_moves',
     'audit_log',
     'erasures',
     'erased_addresses',

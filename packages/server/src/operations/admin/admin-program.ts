@@ -9,6 +9,7 @@ import { type CommandOutput, createCommandLine, runCommandLine } from '../comman
 import { addCellsCommands, type CellsTools } from '../cells/cells-command.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
 import { addWorkspaceFileCommands, type WorkspaceFileTools } from '../workspaces/file-commands.ts';
+import { addMoveCommand, type MoveCommandTools } from '../workspaces/move/move-command.ts';
 import { addRemoveCommand } from '../workspaces/remove-command.ts';
 import { addErasuresCommand } from './erasures-command.ts';
 import { addAdminCommands } from './keys-command.ts';
@@ -21,6 +22,7 @@ export type AdminTools = {
   /** The data folder of the embedded database. */
   dataDir(): string;
   withFiles: WorkspaceFileTools['withFiles'];
+  withEnds: MoveCommandTools['withEnds'];
   /** The keyring of the server. */
   sealer(): Sealer;
   /** The address at which people sign in; undefined without a dashboard. */
@@ -49,6 +51,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   const { withDatabase, withFiles, sealer } = tools;
   addWorkspaceFileCommands(workspaces, { print, withDatabase, withFiles, sealer });
   addRemoveCommand(workspaces, { print, withDatabase });
+  addMoveCommand(workspaces, { print, withEnds: tools.withEnds });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });

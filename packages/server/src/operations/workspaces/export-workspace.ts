@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import { ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
-import type { ExportedPerson } from './join-people.ts';
+import { readPeople } from './join-people.ts';
 import { createWorkspaceFile, FORMAT } from './workspace-file.ts';
 import {
   createRowsDigest,
@@ -77,17 +77,6 @@ async function writeRows(
     .where('workspace_id', '=', workspaceId)
     .execute();
   return { name, tables, contents };
-}
-
-/** The people who are members or have connected apps, with their passkeys. Sessions and accounts at a provider stay. */
-async function readPeople(trx: Kysely<Database>, workspaceId: string): Promise<ExportedPerson[]> {
-  const { rows } = await sql<{ person: ExportedPerson }>`
-    SELECT json_build_object('user', row_to_json(u), 'passkeys', (
-      SELECT coalesce(json_agg(row_to_json(p)), '[]') FROM auth_passkeys p WHERE p.user_id = u.id)) AS person
-    FROM auth_users u WHERE u.id IN (
-      SELECT user_id FROM team_members WHERE workspace_id = ${workspaceId}
-      UNION SELECT user_id FROM app_grants WHERE workspace_id = ${workspaceId})`.execute(trx);
-  return rows.map(({ person }) => person);
 }
 
 async function writeContent(

@@ -4,9 +4,10 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { OpenStorage } from '../../storage/open-storage.ts';
+import { createRowsWriter, ForeignRowsError } from './insert-rows.ts';
 import { type ExportedPerson, joinPeople } from './join-people.ts';
 import { checkWorkspaceFile, type FileEntry, type FileHead, type FileTotals, readEntries } from './workspace-file.ts';
-import { createRowsDigest, ownerColumn, readRows, readWorkspaceTables } from './workspace-tables.ts';
+import { createRowsDigest, readRows, readWorkspaceTables } from './workspace-tables.ts';
 
 export type ImportTools = {
   db: Kysely<Database>;
@@ -36,12 +37,8 @@ export type ImportReport = {
   newPeople: number;
 };
 
-// Statements stay small enough for any server.
-const STATEMENT_ROWS = 500;
-const STATEMENT_CHARS = 2_000_000;
 // No import takes that long: contents without a record go then.
 const LEFTOVER_MS = 7 * 86_400_000;
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Adds an exported workspace to this installation: all of it, or nothing. Every row is read again and compared with the export before the transaction commits.
@@ -141,28 +138,23 @@ async function writeRows(
   entries: AsyncGenerator<FileEntry, void>,
   { head, totals }: { head: FileHead; totals: FileTotals },
 ): Promise<IteratorResult<FileEntry, void>> {
-  let table = '';
-  let rows: string[] = [];
-  let chars = 0;
-  const flush = async () => {
-    if (rows.length > 0)
-      await insertRows(trx, { table, columns: head.tables[table] ?? [], workspaceId: head.workspaceId }, rows);
-    rows = [];
-    chars = 0;
-  };
+  const writer = createRowsWriter(trx);
   let next = await entries.next();
-  for (; !next.done && ('table' in next.value || 'row' in next.value); next = await entries.next()) {
-    const entry = next.value;
-    if ('table' in entry) {
-      await flush();
-      table = entry.table;
-    } else {
-      rows.push(entry.row);
-      chars += entry.row.length;
-      if (rows.length === STATEMENT_ROWS || chars > STATEMENT_CHARS) await flush();
+  try {
+    for (; !next.done && ('table' in next.value || 'row' in next.value); next = await entries.next()) {
+      const entry = next.value;
+      if ('row' in entry) await writer.add(entry.row);
+      else
+        await writer.begin({
+          table: entry.table,
+          columns: head.tables[entry.table] ?? [],
+          workspaceId: head.workspaceId,
+        });
     }
+    await writer.flush();
+  } catch (error) {
+    throw error instanceof ForeignRowsError ? foreign(error.message, head.workspaceId) : error;
   }
-  await flush();
   for (const [name, columns] of Object.entries(head.tables)) {
     const { add, digest } = createRowsDigest();
     for await (const row of readRows(trx, { table: name, columns, workspaceId: head.workspaceId })) add(row);
@@ -173,30 +165,6 @@ async function writeRows(
       );
   }
   return next;
-}
-
-async function insertRows(
-  trx: Kysely<Database>,
-  { table, columns, workspaceId }: { table: string; columns: readonly string[]; workspaceId: string },
-  rows: readonly string[],
-): Promise<void> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const owner = sql.ref(ownerColumn(table));
-  try {
-    const inserted = await sql`INSERT INTO ${sql.table(table)} (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)
-      WHERE ${owner} = ${workspaceId}::uuid`.execute(trx);
-    if (Number(inserted.numAffectedRows ?? 0) !== rows.length)
-      throw foreign(`Rows of ${table} are not the workspace's own`, workspaceId);
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== UNIQUE_VIOLATION) throw error;
-    const what =
-      constraint === 'custom_domains_proven'
-        ? 'A custom domain of it belongs to another workspace here'
-        : `A row of ${table} is here already (${constraint})`;
-    throw new ApiFailure('invalid_state', { message: `${what}. Remove it here, and repeat.`, cause: error });
-  }
 }
 
 async function* peopleFrom(

@@ -14,6 +14,7 @@ export const LEFT_BEHIND: Partial<Record<keyof Database, string>> = {
   event_listeners: 'Streams that a process has open.',
   sign_in_links: 'Links that sign a person in within 15 minutes.',
   device_logins: 'Programs that wait for a person for some minutes.',
+  workspace_moves: 'A move from one cell to another.',
 };
 
 // Work that a process of this installation has under way is due again elsewhere, and has used no attempt up.
@@ -46,13 +47,22 @@ export const ownerColumn = (table: string): string => (table === 'workspaces' ? 
 // So many rows are in memory at once; a row may have some hundred kilobytes.
 const AT_ONCE = 200;
 
-/** The rows of one table as JSON, whatever their order. Part of a transaction. */
+/**
+ * The rows of one table as JSON, whatever their order. Part of a transaction.
+ *
+ * @param keepLeases `true`: as they are; otherwise work that is under way is due again
+ */
 export async function* readRows(
   trx: Kysely<Database>,
-  { table, columns, workspaceId }: { table: string; columns: readonly string[]; workspaceId: string },
+  {
+    table,
+    columns,
+    workspaceId,
+    keepLeases = false,
+  }: { table: string; columns: readonly string[]; workspaceId: string; keepLeases?: boolean },
 ): AsyncGenerator<string> {
   const values = columns.map((column) => {
-    const expression = UNDER_WAY[table]?.[column];
+    const expression = keepLeases ? undefined : UNDER_WAY[table]?.[column];
     return expression ? sql`${sql.raw(expression)} AS ${sql.ref(column)}` : sql.ref(column);
   });
   const key = sql.ref(ownerColumn(table));

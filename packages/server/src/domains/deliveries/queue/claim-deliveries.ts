@@ -1,4 +1,5 @@
 import type { RunStatement } from '../../../database/connect.ts';
+import { restingWorkspaces } from '../../../queue/resting-workspaces.ts';
 import { timeAt } from '../../../queue/statement-time.ts';
 
 /** A delivery whose attempt has begun: the leased row says so before anything is sent. */
@@ -59,6 +60,7 @@ WITH turn AS MATERIALIZED (
     END::float8 AS tokens
   FROM connector_queue q JOIN connectors c ON c.workspace_id = q.workspace_id AND c.id = q.connector_id
   WHERE q.turn_at <= ${now} AND (q.allowed > 1 OR $3::boolean) AND c.workspace_id <> ALL($6::uuid[])
+    AND q.workspace_id <> ALL(${restingWorkspaces(now)})
   ORDER BY q.turn_at LIMIT 32 FOR UPDATE OF q SKIP LOCKED
 ), picked AS MATERIALIZED (
   SELECT t.workspace_id, t.connector_id, t.turn_at, p.id FROM turn t CROSS JOIN LATERAL (
@@ -127,7 +129,7 @@ WITH woken AS (
 UPDATE connector_queue q SET turn_at = ${wakeTime}
 FROM (
   SELECT k.workspace_id, k.connector_id FROM connector_queue k
-  WHERE k.turn_at > ${wakeTime} AND (${mayProbe('k', wakeTime)} AND ${soonest('k', wakeTime)} <= ${wakeTime} AND EXISTS (
+  WHERE k.turn_at > ${wakeTime} AND k.workspace_id <> ALL(${restingWorkspaces(wakeTime)}) AND (${mayProbe('k', wakeTime)} AND ${soonest('k', wakeTime)} <= ${wakeTime} AND EXISTS (
     SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at > k.probed_at AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
   OR NOT k.is_asleep AND (
     EXISTS (SELECT FROM delivery_queue d WHERE d.workspace_id = k.workspace_id AND d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
@@ -138,7 +140,8 @@ FROM (
   ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
 WHERE q.workspace_id = s.workspace_id AND q.connector_id = s.connector_id RETURNING q.turn_at
 )
-SELECT extract(epoch FROM least((SELECT min(turn_at) FROM woken), (SELECT min(turn_at) FROM connector_queue WHERE turn_at < 'infinity')) - ${wakeTime})::float8
+SELECT extract(epoch FROM least((SELECT min(turn_at) FROM woken), (SELECT min(q.turn_at) FROM connector_queue q
+  WHERE q.turn_at < 'infinity' AND q.workspace_id <> ALL(${restingWorkspaces(wakeTime)}))) - ${wakeTime})::float8
   * 1000 AS "nextMs"`,
 };
 
