@@ -173,7 +173,11 @@ test('ends with 3 when no server answers, or none in time', async () => {
 });
 
 test.for<[string, string[], RegExp]>([
-  ['no address', ['--kind', 'page.rendered'], /^error: missing required argument 'url'\nUsage: cartouche webhooks send .*\n$/],
+  [
+    'no address',
+    ['--kind', 'page.rendered'],
+    /^error: missing required argument 'url'\nUsage: cartouche webhooks send .*\n$/,
+  ],
   ['no kind', ['http://127.0.0.1:9'], /--kind is missing\nGive one of page\.rendered, form\.submitted/],
   [
     'a kind that is misspelt',

@@ -106,8 +106,16 @@ const visited = async (path: string) => {
 test.each([
   ['that names another cell', `/p/eu2_${LINK}/book?day=1`, `https://pages.eu2.example/p/eu2_${LINK}/book?day=1`],
   ['that names no cell', `/p/${LINK}`, `https://pages.first.example/p/${LINK}`],
-  ['of a preview', `/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`, `https://pages.eu2.example/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`],
-  ['under a domain of another cell', `https://pages.globex.example/p/eu1_${LINK}`, `https://pages.eu2.example/p/eu1_${LINK}`],
+  [
+    'of a preview',
+    `/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`,
+    `https://pages.eu2.example/preview/eu2_${LINK}.abc.${'s'.repeat(32)}`,
+  ],
+  [
+    'under a domain of another cell',
+    `https://pages.globex.example/p/eu1_${LINK}`,
+    `https://pages.eu2.example/p/eu1_${LINK}`,
+  ],
 ])('a visitor with a link %s is sent on', async (_, path, location) => {
   expect(await visited(path)).toEqual([307, location]);
 });

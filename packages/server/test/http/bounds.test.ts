@@ -22,10 +22,13 @@ describe('keys that this process does not know', () => {
   const make = () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
-    const guard = createKeyGuard((key) => {
-      asked.push(key);
-      return new Promise((resolve) => answers.push(() => resolve(key === 'crt_good' ? caller : undefined)));
-    }, { ownCell: unnamed });
+    const guard = createKeyGuard(
+      (key) => {
+        asked.push(key);
+        return new Promise((resolve) => answers.push(() => resolve(key === 'crt_good' ? caller : undefined)));
+      },
+      { ownCell: unnamed },
+    );
     const within = (key: string, address?: string) =>
       guard(`Bearer crt_${key}`, address).then(
         () => 'ok',
@@ -44,11 +47,14 @@ describe('keys that this process does not know', () => {
   test('do not stop a good one whose look-up failed for another reason than the key', async () => {
     let isAway = false;
     const asked: string[] = [];
-    const guard = createKeyGuard(async (key) => {
-      asked.push(key);
-      if (isAway) throw new ApiFailure('unavailable');
-      return key === 'crt_good' ? caller : new Promise(() => undefined);
-    }, { ownCell: unnamed });
+    const guard = createKeyGuard(
+      async (key) => {
+        asked.push(key);
+        if (isAway) throw new ApiFailure('unavailable');
+        return key === 'crt_good' ? caller : new Promise(() => undefined);
+      },
+      { ownCell: unnamed },
+    );
     const ask = (key: string) => guard(`Bearer crt_${key}`, '1.2.3.4');
     await ask('good');
     isAway = true;

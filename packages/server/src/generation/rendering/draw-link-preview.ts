@@ -1,3 +1,4 @@
+/// <reference path="./opentype.d.ts" />
 import { readFileSync } from 'node:fs';
 import type { Font, Glyph, PathCommand, parse } from 'opentype.js';
 import { drawnFontPath, FACE_SUBSETS, type FacePackage } from './face-files.ts';
@@ -79,7 +80,7 @@ function typesetter(face: FacePackage, weight: 400 | 600, read: typeof parse) {
       const glyph = font.charToGlyph(letter);
       const scale = size / font.unitsPerEm;
       if (before !== undefined) at += TRACKING * size;
-      if (before?.font === font) at += font.getKerningValue(before.glyph, glyph) * scale;
+      if (before !== undefined && before.font === font) at += font.getKerningValue(before.glyph, glyph) * scale;
       const x = at;
       at += (glyph.advanceWidth ?? 0) * scale;
       before = { font, glyph };

@@ -37,18 +37,24 @@ export function addCellsCommands(program: Command, { withDirectory, print }: Cel
     .option('--json', 'print JSON')
     .action(async (name: string, { json, ...origins }: Origins) => {
       const cell = await withDirectory((directory) => directory.addCell(name, origins));
-      print(json ? JSON.stringify(shown(cell), null, 2) : `The cell ${name} is active, with its API at ${cell.apiUrl}.`);
+      print(
+        json ? JSON.stringify(shown(cell), null, 2) : `The cell ${name} is active, with its API at ${cell.apiUrl}.`,
+      );
     });
   cells
     .command('place')
-    .description('note which cell has a workspace, after "workspaces import --active"; "workspaces move" does it by itself')
+    .description(
+      'note which cell has a workspace, after "workspaces import --active"; "workspaces move" does it by itself',
+    )
     .argument('<name>', '"cells list" shows it')
     .addOption(workspaceOption())
     .action(async (name: string, { workspace }: { workspace: string }) => {
       const { name: called } = await withDirectory(async (directory) =>
         directory.place(workspace, (await directory.placeOf(workspace)).name, name),
       );
-      print(`The directory has the workspace ${workspace} (${called}) in the cell ${name}. Calls for it that come to another cell are sent there.`);
+      print(
+        `The directory has the workspace ${workspace} (${called}) in the cell ${name}. Calls for it that come to another cell are sent there.`,
+      );
     });
   cells
     .command('drain')
@@ -88,7 +94,8 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 function readOrigin(text: string): string {
   const url = URL.parse(text);
-  if (!url || `${url.origin}/` !== url.href) throw new InvalidArgumentError('It must be an origin, such as https://app2.example.com.');
+  if (!url || `${url.origin}/` !== url.href)
+    throw new InvalidArgumentError('It must be an origin, such as https://app2.example.com.');
   if (url.protocol !== 'https:' && !LOOPBACK.test(url.hostname))
     throw new InvalidArgumentError('It must be https: clients send their keys there.');
   return url.origin;

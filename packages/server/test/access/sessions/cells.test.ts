@@ -33,7 +33,11 @@ withDashboard(
 );
 beforeEach(async () => {
   away = undefined;
-  await server.services.workspace.team.save(server.workspaceId, { email: 'ada@lumen.example', name: 'Ada', role: 'editor' });
+  await server.services.workspace.team.save(server.workspaceId, {
+    email: 'ada@lumen.example',
+    name: 'Ada',
+    role: 'editor',
+  });
 });
 
 /** Comes to this cell from the other one. @returns the hash of the secret that the browser was given */
@@ -51,7 +55,9 @@ const claimOf = (state: string): CellPass => ({
 });
 const admit = async (browser: Browser, pass: string) => {
   const query = new URLSearchParams({ cell: 'eu1', workspace: server.workspaceId, pass });
-  const { headers } = await browser.send('GET', `/auth/cells/admit?${query}`, { headers: { 'sec-fetch-site': 'cross-site' } });
+  const { headers } = await browser.send('GET', `/auth/cells/admit?${query}`, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
   return { to: headers.get('location'), isSignedIn: (await browser.session()).signedIn };
 };
 const REFUSED = { to: '/dashboard/sign-in', isSignedIn: false };
@@ -98,7 +104,13 @@ test('a person sees the workspaces of all cells, and is sent on to the cell of a
   const owner = await signInOwner(server);
   const { elsewhere } = await owner.session();
   expect(elsewhere).toEqual([
-    { id: OTHER, name: 'Globex', role: 'editor', cell: 'eu1', url: `https://eu1.example/auth/cells/enter?cell=us1&workspace=${OTHER}` },
+    {
+      id: OTHER,
+      name: 'Globex',
+      role: 'editor',
+      cell: 'eu1',
+      url: `https://eu1.example/auth/cells/enter?cell=us1&workspace=${OTHER}`,
+    },
   ]);
   expect((await owner.send('GET', '/api/v1/prospects')).status).toBe(200);
   away = eu1;

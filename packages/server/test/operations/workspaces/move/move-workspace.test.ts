@@ -92,10 +92,11 @@ test('a workspace moves while it is written to, and is then written to in the ot
     }
   })();
   const steps: string[] = [];
-  const report = await moveWorkspace(moveOf({ onStep: (step) => steps.push(step) })).finally(() => {
-    isOver = true;
-    return writing;
-  });
+  const moving = moveWorkspace(moveOf({ onStep: (step) => steps.push(step) }));
+  await Promise.allSettled([moving]);
+  isOver = true;
+  await writing;
+  const report = await moving;
   expect([...refused]).toEqual(['503 1']);
   expect(steps).toEqual([...STEPS]);
   expect(stored.length).toBeGreaterThan(0);
