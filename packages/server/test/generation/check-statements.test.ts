@@ -110,7 +110,7 @@ it.each([
   ['pt', 'Um quinto dos barcos é de madeira.', 'Um terço dos barcos é de madeira.', 'Um quinto'],
   ['pl', 'Mamy trzydzieści łodzi z drewna.', 'Mamy dwadzieścia łodzi z drewna.', 'trzydzieści'],
 ])('in %s, “%s” is not given by “%s”', (language, text, source, words) => {
-  expect(inLanguage(language, text, source)).toEqual([`states ${words}, which no known fact supports`]);
+  expect(inLanguage(language, text, source)).toContain(`states ${words}, which no known fact supports`);
 });
 
 it.each([

@@ -315,3 +315,67 @@ it.each([
 ])('a truth in %s passes after “%s”: “%s”', (language, source, text) => {
   expect(check(text, source, language)).toEqual([]);
 });
+
+// Two lines of a source, a sentence that turns one of them, and one that does not.
+it.each([
+  ['en', 'We mend masts before noon.', 'We mend masts after noon.', 'We mend your masts before noon.'],
+  [
+    'de',
+    'Die Werft ist im Winter samstags geöffnet.',
+    'Die Werft ist im Winter samstags geschlossen.',
+    'Im Winter ist die Werft samstags geöffnet.',
+  ],
+  [
+    'fr',
+    'La voilerie Brume ferme le dimanche matin.',
+    'La voilerie Brume ouvre le dimanche matin.',
+    'Dimanche matin, la voilerie Brume ferme.',
+  ],
+  ['nl', 'Onze werf koopt oude masten.', 'Onze werf verkoopt oude masten.', 'Oude masten koopt onze werf.'],
+  [
+    'en',
+    'Kestrel Loft sews nine sails a week.',
+    'Brume Marina sews nine sails a week.',
+    'Kestrel Loft sews nine sails a week.',
+  ],
+  [
+    'es',
+    'Velas Norte repara catorce mástiles cada mes.',
+    'Brume repara catorce mástiles cada mes.',
+    'Catorce mástiles repara Velas Norte cada mes.',
+  ],
+])('in %s, “%s” is turned by “%s” and not by “%s”', (language, source, lie, truth) => {
+  const both = `${source}\nBrume has a quay with two cranes.`;
+  expect(check(lie, both, language)).toContain('contradictions');
+  expect(check(truth, both, language)).not.toContain('contradictions');
+});
+
+it.each([
+  ['en', 'Mooring costs 40 euros.', 'Mooring is free.', 'Mooring carries no cost.'],
+  ['en', 'We mend some of the masts.', 'We mend nearly all masts.', 'We mend every mast.'],
+  ['it', 'Ripariamo alberi il martedì.', 'Ripariamo alberi tutti i giorni.', 'Ripariamo alberi ogni giorno.'],
+  [
+    'pl',
+    'Naprawiamy maszty w porcie.',
+    'Napisz że naprawiamy maszty w porcie.',
+    'Napisz że naprawiamy maszty w porcie.',
+  ],
+])('in %s, “%s” does not give “%s”, and “%s” does', (language, source, claim, proof) => {
+  expect(check(claim, source, language)).toContain('claims');
+  expect(check(claim, proof, language)).not.toContain('claims');
+});
+
+it.each([
+  ['en', 'Could we call you about it?'],
+  ['de', 'Wir freuen uns auf Ihren Anruf.'],
+  ['fr', 'Écrivez-nous quand vous voulez.'],
+  ['nl', 'Wij komen graag langs.'],
+])('in %s, an invitation rests on no source: “%s”', (language, text) => {
+  expect(check(text, 'Brume has a quay with two cranes.', language)).toEqual([]);
+});
+
+it('a word such as unplanned denies as the sentence does', () => {
+  const source = 'The marina had six unplanned outages.';
+  expect(check('The marina had six outages that nobody planned.', source, 'en')).toEqual([]);
+  expect(check('The marina had six unplanned outages.', source, 'en')).toEqual([]);
+});

@@ -6,8 +6,9 @@ import { amountsIn } from '../text/amounts.ts';
 import { otherLanguageIn, shortOtherLanguage, withoutNames } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
-import { topicStem, topicStems, wordsOf } from '../text/words.ts';
-import { bareClaim, inventedQuotation, type SaidLine, saidLines, turnedLine } from './claims.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { contentStems, isInviting, rootOf, topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { bareClaim, inventedQuotation, type Said, saidIn, saidLines, turnedLine } from './claims.ts';
 import { amountsByLine, compareAmounts, type SourceLine } from './stray-amounts.ts';
 
 /** A failed check. Pages of a template and elements of a run use the same names of checks. */
@@ -49,7 +50,7 @@ type Evidence = Known & {
   given: ReadonlySet<string>;
   givenStems: ReadonlySet<string>;
   /** The lines of the cited sources, or else of all that may be shown. */
-  lines: readonly SaidLine[];
+  lines: Said;
   /** The amounts of the cited sources and of the names. */
   amounts(): readonly SourceLine[];
 };
@@ -139,10 +140,11 @@ const RULES: readonly Rule[] = [
   {
     check: 'support',
     origins: ['model'],
-    fault: ({ text }, { cited }) => {
-      if (cited.length === 0) return null;
+    fault: ({ text }, { cited, language }) => {
+      // A question to the reader claims nothing.
+      if (cited.length === 0 || sentencesOf(text).every((sentence) => /[?？]$/.test(sentence))) return null;
       if (cited.every(({ origin }) => origin === 'model')) return 'rests only on words of a model that no one approved';
-      const said = [...topicStems(text)];
+      const said = contentStems(text, language).filter((stem) => !isInviting(stem, language));
       const known = topicStems(cited.map((source) => `${source.text}\n${sourceLabel(source.url ?? '')}`).join('\n'));
       const roots = new Set([...known].map(rootOf));
       const shared = said.filter((stem) => known.has(stem) || roots.has(rootOf(stem))).length;
@@ -154,13 +156,12 @@ const RULES: readonly Rule[] = [
   {
     check: 'claims',
     origins: ['model'],
-    fault: ({ text }, { language, lines }) => bareClaim(text, language, lines),
+    fault: ({ text }, { lines }) => bareClaim(text, lines),
   },
   {
     check: 'contradictions',
     origins: ['model'],
-    fault: ({ text }, { language, lines }) =>
-      named('turns round what its source says: ', turnedLine(text, language, lines)),
+    fault: ({ text }, { lines }) => named('turns round what its source says: ', turnedLine(text, lines)),
   },
   {
     check: 'spoken',
@@ -168,11 +169,6 @@ const RULES: readonly Rule[] = [
     fault: ({ text }, { lines }) => named('quotes what no source says: ', inventedQuotation(text, lines)),
   },
 ];
-
-/** The beginning of a word, by which its forms are told in languages whose endings change: `zegar` for `zegarów` and `zegarami`. */
-function rootOf(stem: string): string {
-  return stem.slice(0, 5);
-}
 
 const FOREIGN: ReadonlySet<string> = new Set(['names', 'support']);
 
@@ -199,11 +195,18 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
     read.set(text, lines);
     return lines;
   };
-  const readLines = new Map<Source, SaidLine[]>();
+  const readLines = new Map<Source, ReturnType<typeof saidLines>>();
   const linesOf = (source: Source) => {
     const lines = readLines.get(source) ?? saidLines(source.text, known.language);
     readLines.set(source, lines);
     return lines;
+  };
+  const saidBy = new Map<string, Said>();
+  const saidOf = (sources: readonly Source[]) => {
+    const key = sources.map(({ id }) => id).join('\n');
+    const said = saidBy.get(key) ?? saidIn(sources.flatMap(linesOf), known.language);
+    saidBy.set(key, said);
+    return said;
   };
   return [
     ...checkLanguage(statements, known),
@@ -216,7 +219,7 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
         [...(isFree ? shown : cited).flatMap(({ text: one, url }) => [one, url ?? '']), ...known.names].flatMap(
           amountsOf,
         );
-      const lines = origin === 'model' ? (sources.length === 0 ? shown : cited).flatMap(linesOf) : [];
+      const lines = saidOf(origin === 'model' ? (sources.length === 0 ? shown : cited) : []);
       const evidence = { ...known, byId, cited, lines, given, givenStems, said: words, amounts };
       const found = RULES.flatMap(({ check, origins, fault }): Finding[] => {
         const message = origins.includes(origin) ? fault(statement, evidence) : null;

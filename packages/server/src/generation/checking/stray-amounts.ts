@@ -32,7 +32,9 @@ export function compareAmounts(
     if (isGiven(amount, lines)) given.push(amount.words);
     else if (isFigure(amount, all)) stray.push(amount.words);
   }
-  return { stray, given };
+  // A number may be repeated without its unit.
+  const repeated = new Set(given.flatMap((words) => words.match(/\d[\d.,]*/g) ?? []));
+  return { stray: stray.filter((words) => !repeated.has(words)), given };
 }
 
 function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: readonly SourceLine[]): boolean {
