@@ -60,6 +60,7 @@ export const addPageCommands: AddCommands = (program, world) => {
       .option('--domain <domain>', "the company's website")
       .option('--template <id>', 'default: the template that was updated last')
       .option('--max-cents <cents>', 'refuse a higher price', wholeNumber)
+      .option('--page <id>', 'make this page of the person again, under its address')
       .option('--send-email', 'email the link to the person')
       .option('--open', 'open the page in the browser'),
     async (cli, options, email = '') => {
@@ -78,6 +79,7 @@ export const addPageCommands: AddCommands = (program, world) => {
         ...(options.company && { companyName: options.company }),
         ...(options.domain && { companyDomain: options.domain }),
         ...(options.template && { templateId: options.template }),
+        ...(options.page && { pageId: options.page }),
         ...(options.sendEmail && { sendEmail: true }),
       });
       cli.report(page.url, page);

@@ -747,6 +747,13 @@ export const operationForms: readonly OperationForm[] = [
         "type": "boolean",
         "required": false,
         "description": "Email the link to the person."
+      },
+      {
+        "name": "pageId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "A published page of the person to make again under its address. Omitted: a new page."
       }
     ]
   },

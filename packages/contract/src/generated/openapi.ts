@@ -554,6 +554,9 @@ export type paths = {
          * Research a company, render a page for one person, return its link
          * Synchronous. Upserts the person, researches the company, and renders from `templateId` or, if omitted, from the workspace's most recently updated
          *     template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is emailed unless `sendEmail` is true.
+         *
+         *     With `pageId`, makes that page of the person again under its address, from what its template, the person, and the company profile say by now, at the
+         *     price of a page. Visitors see the published page until the new one has passed the same checks; a refusal leaves it as it is.
          */
         post: operations["createProspectPage"];
         delete?: never;

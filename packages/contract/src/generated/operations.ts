@@ -809,6 +809,7 @@ export const operations = {
       "not_found",
       "no_template",
       "generation_review",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -819,7 +820,7 @@ export const operations = {
       "generation_failed",
       "unavailable"
     ],
-    source: "REST §4 POST /api/v1/prospect-pages; lastName and roleTitle are inferred",
+    source: "REST §4 POST /api/v1/prospect-pages; lastName, roleTitle and pageId are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: true,

@@ -574,7 +574,8 @@ export const zCreateProspectPageInput = z.strictObject({
     companyName: z.string().max(300).optional(),
     companyDomain: z.string().max(2000).optional(),
     templateId: z.uuid().optional(),
-    sendEmail: z.boolean().optional().default(false)
+    sendEmail: z.boolean().optional().default(false),
+    pageId: z.uuid().optional()
 });
 
 /**

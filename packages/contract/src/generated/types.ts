@@ -724,6 +724,8 @@ export type CreateProspectPageInput = {
      * @default false
      */
     sendEmail?: boolean | undefined;
+    /** A published page of the person to make again under its address. Omitted: a new page. A UUID. */
+    pageId?: string | undefined;
 };
 /** The finished page. */
 export type CreateProspectPageResult = {

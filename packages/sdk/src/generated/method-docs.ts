@@ -712,6 +712,9 @@ export interface PagesMethods {
    * Synchronous. Upserts the person, researches the company, and renders from `templateId` or, if omitted, from the workspace's most recently updated
    * template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is emailed unless `sendEmail` is true.
    *
+   * With `pageId`, makes that page of the person again under its address, from what its template, the person, and the company profile say by now, at the
+   * price of a page. Visitors see the published page until the new one has passed the same checks; a refusal leaves it as it is.
+   *
    * @returns `{ pageId, url, emailed }`. The page is live.
    * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true, or a key invites a person, and the server has no mail server. Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.
    * @throws {@link PaymentRequiredError} 402 `spend_cap_exceeded`. The call would exceed the key's monthly cap. Raise the cap, use another key, or wait for the next UTC month.
@@ -719,8 +722,9 @@ export interface PagesMethods {
    * @throws {@link NotFoundError} 404 `not_found`. The record does not exist in this workspace. Check the id and the key's workspace.
    * @throws {@link NotFoundError} 404 `no_template`. The workspace has no template to render from. Create a template first.
    * @throws {@link ConflictError} 409 `generation_review`. Generation stopped for review. Supply what `issues` names and call again with a new Idempotency-Key. With the reason `quality_gate` the page was written: look at it with `pages.createPreview`, then approve or discard it.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @throws {@link GenerationFailedError} 502 `generation_failed`. Generation failed; `detail` carries the underlying error. Read `detail`; call again with a new Idempotency-Key.
-   * @source REST §4 POST /api/v1/prospect-pages; lastName and roleTitle are inferred
+   * @source REST §4 POST /api/v1/prospect-pages; lastName, roleTitle and pageId are inferred
    */
   createForProspect(...args: never): unknown;
 

@@ -19,6 +19,7 @@ export const createContactPage = defineTool({
     companyDomain: optional(string('Its website is researched')),
     templateId: optional(id('list_templates', 'Default: the newest')),
     sendEmail: optional(boolean()),
+    pageId: optional(id('get_contact', 'Made again under its address')),
     maxCents: optional(integer()),
   }),
   output: result({ pageId: string(), url: string(), emailed: boolean() }),

@@ -16,15 +16,15 @@ import { pageEmail } from './page-email.ts';
 import { claimEmail, lockGround, type NewPage, type PageEnd, type PageRow } from './store.ts';
 
 /** A live page, for its address and its email. */
-type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
+export type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
 
-type PageForProspectOptions = {
+export type PageForProspectOptions = {
   db: Kysely<Database>;
   clock: Clock;
   prospects: ProspectsService;
   billing: BillingService;
   workspace: WorkspaceService;
-  wordings: Pick<WordingsService, 'column' | 'read'>;
+  wordings: Pick<WordingsService, 'column' | 'read' | 'of'>;
   mailer: Mailer | undefined;
   budgets: Pick<Budgets, 'take'>;
   generateFrom: MakePage['generateFrom'];
@@ -52,7 +52,16 @@ export type PageForProspect = (
   signal: AbortSignal,
 ) => Promise<CreateProspectPageResult>;
 
-export function createPageForProspect(options: PageForProspectOptions): PageForProspect {
+/** Makes a page again under its address. */
+export type RevisePage = (
+  caller: Caller,
+  id: string,
+  input: CreateProspectPageInput,
+  newId: (kind: string) => string,
+  signal: AbortSignal,
+) => Promise<PageToSend>;
+
+export function createPageForProspect(options: PageForProspectOptions, revise: RevisePage): PageForProspect {
   const { db, clock, billing, budgets, mailer, prospects, wordings, workspace } = options;
   const { generateFrom, insert, settle, urlOf } = options;
 
@@ -62,6 +71,11 @@ export function createPageForProspect(options: PageForProspectOptions): PageForP
         message: 'This server has no mail server: leave out sendEmail, or set SMTP_URL.',
       });
     const { workspaceId } = caller;
+    if (input.pageId !== undefined) {
+      const page = await revise(caller, input.pageId, input, newId, signal);
+      const emailed = input.sendEmail ? await email(workspaceId, input.pageId, page) : false;
+      return { pageId: input.pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
+    }
     const pageId = newId('page');
     const begun = await db.transaction().execute(async (trx) => {
       const ground = await lockGround(trx, workspaceId, pageId, input.templateId);

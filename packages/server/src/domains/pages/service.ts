@@ -24,6 +24,7 @@ import { createPageForProspect, HOLD_MS, INTERRUPTED, type PageForProspect } fro
 import { createPageWords, type PageWords } from './page-words.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { createPublicPages, type PublicPage } from './public-page.ts';
+import { createRevisePage } from './revise-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
@@ -150,6 +151,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     if (prospect) await publishRendered(trx, workspaceId, page, prospect);
   });
   const words = createPageWords(dependencies);
+  const oneShot = { ...dependencies, generateFrom, insert, settle, urlOf };
   const service: PagesService = {
     urlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
@@ -169,7 +171,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     publish: (workspaceId, id, change) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }, change),
     toSummary: (page) => toSummary(page, urlOf),
 
-    createForProspect: createPageForProspect({ ...dependencies, generateFrom, insert, settle, urlOf }),
+    createForProspect: createPageForProspect(oneShot, createRevisePage({ ...oneShot, staged })),
 
     begin: async (trx, workspaceId, pages, also) => {
       await insert(trx, workspaceId, pages);

@@ -64,7 +64,7 @@ function OnePage() {
 }
 
 function Detail({ page }: { page: PageDetail }) {
-  const [open, setOpen] = useState<'unpublish' | 'retry' | 'edit'>();
+  const [open, setOpen] = useState<'unpublish' | 'retry' | 'edit' | 'revise'>();
   const mayWrite = useMay('write:pages');
   const mayRetry = useMay('write:batches');
   const mayEdit = useMay('write:prospects');
@@ -100,6 +100,9 @@ function Detail({ page }: { page: PageDetail }) {
         />
         {mayWrite && page.status === 'rendered' && (
           <Menu label="More actions">
+            <MenuItem icon={RefreshCw} onSelect={() => setOpen('revise')}>
+              Make again
+            </MenuItem>
             <MenuItem icon={EyeOff} onSelect={() => setOpen('unpublish')}>
               Unpublish
             </MenuItem>
@@ -183,6 +186,7 @@ function Detail({ page }: { page: PageDetail }) {
           <EditProspect prospect={prospect} onClose={close} />
         </Suspense>
       )}
+      {prospect && <Revise open={open === 'revise'} onClose={close} page={page} email={prospect.email} />}
     </>
   );
 }
@@ -226,6 +230,39 @@ function Timeline({ id }: { id: string }) {
     <Card title="Timeline">
       <Loaded query={query}>{({ timeline }) => <Activity timeline={timeline} />}</Loaded>
     </Card>
+  );
+}
+
+function Revise({
+  open,
+  onClose,
+  page,
+  email,
+}: {
+  open: boolean;
+  onClose: () => void;
+  page: PageDetail;
+  email: string;
+}) {
+  const revise = useAct(() => pagesApi.createForProspect({ email, pageId: page.id }), {
+    refresh: ['pages', 'prospects', 'billing'],
+    showsFailure: true,
+    done: 'The corrected page is live.',
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Make this page again?"
+      text="It is written from what the template, the person, and your company profile say now, under the same address. Visitors see the present page until the new one has passed the same checks."
+      submit="Make again"
+      danger={false}
+      act={revise}
+      onConfirm={() => revise.mutate()}
+    >
+      <Price type="recipient_render" quantity={1} />
+    </Confirm>
   );
 }
 
