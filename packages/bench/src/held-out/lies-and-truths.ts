@@ -24,6 +24,7 @@ function faultsIn(text: string, { language, source }: Sentence): string[] {
     text,
     origin: 'model' as const,
     sources: sources.map(({ id }) => id),
+    approval: null,
   };
   const known = { sources, names: [], exclusions: readExclusions(null), language };
   return checkStatements([statement], known).map(({ check, message }) => `${check}: ${message}`);

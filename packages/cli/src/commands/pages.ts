@@ -14,6 +14,7 @@ type CreateOptions = {
   sendEmail?: boolean;
   open?: boolean;
   maxCents?: number;
+  page?: string;
 };
 
 export const addPageCommands: AddCommands = (program, world) => {

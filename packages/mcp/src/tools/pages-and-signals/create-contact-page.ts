@@ -8,7 +8,7 @@ export const createContactPage = defineTool({
   group: 'pages-and-signals',
   title: 'Create contact page',
   description:
-    'For one person, spends one recipient_render: stores the contact, researches the company, renders the page, returns its link. sendEmail: true emails it; ask the user first.',
+    'Spends one recipient_render: stores the contact, researches the company, renders the page, returns its link. sendEmail emails it; ask first. pageId remakes a page.',
   hints: addsOutside,
   input: object({
     email: text(),
@@ -16,10 +16,10 @@ export const createContactPage = defineTool({
     lastName: optional(string()),
     roleTitle: optional(string()),
     companyName: optional(string()),
-    companyDomain: optional(string('Its website is researched')),
-    templateId: optional(id('list_templates', 'Default: the newest')),
+    companyDomain: optional(string()),
+    templateId: optional(id('list_templates', 'Default: newest')),
     sendEmail: optional(boolean()),
-    pageId: optional(id('get_contact', 'Made again under its address')),
+    pageId: optional(string()),
     maxCents: optional(integer()),
   }),
   output: result({ pageId: string(), url: string(), emailed: boolean() }),
