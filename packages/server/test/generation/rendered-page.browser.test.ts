@@ -70,6 +70,7 @@ function modelFor(path: string): PageModel {
   if (layout) return { ...model, content: pageFromFacts({ ...makeBrief(), template: layoutSample(layout) }) };
   if (path === '/blocks') return { ...model, content: pageFromFacts({ ...makeBrief(), template: withBlocks() }) };
   if (path === '/rtl') return { ...model, content: { ...filled(model.content, ARABIC), language: 'ar' } };
+  if (path === '/figures') return { ...model, content: withFigures(model.content) };
   if (path === '/long') return { ...model, workspaceName: LONG, content: filled(model.content, LONG) };
   return model;
 }
@@ -87,6 +88,14 @@ function withBlocks(): TemplateDocument {
       calculatorExample,
     ],
   } as never);
+}
+
+function withFigures(content: PageContent): PageContent {
+  const [section] = content.sections;
+  const [item] = section?.items ?? [];
+  if (!section || !item) throw new Error('The page has no item.');
+  const items = ['$165,600', '49.680 €', '−14,2 %', '2.9'].map((figure) => ({ ...item, figure: authored(figure) }));
+  return { ...content, sections: [{ ...section, kind: 'proof', items }] };
 }
 
 function filled(content: PageContent, text: string): PageContent {
@@ -261,6 +270,19 @@ describe('a page in a browser', { timeout: 60_000 }, () => {
     expect(await page.title()).toContain('<img src=x');
     expect(await page.locator('img').count()).toBe(0);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([320, 390, 768, 1024, 1280])('keeps each of four figures on one line, %i pixels wide', async (width) => {
+    const { page } = await open('/figures', { viewport: { width, height: 844 } });
+    const lines = await page
+      .locator('.figure')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize)),
+        ),
+      );
+    expect(lines).toEqual([1, 1, 1, 1]);
     await page.close();
   });
 
