@@ -57,7 +57,6 @@ it('shows the page of a person next to the fields, and lays it out again after a
   await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for Northwind');
   expect(await field('Headline').textContent()).not.toContain('{');
 
-  await desk.page.getByText('When something is unknown').click();
   await desk.page.getByLabel('Company name is unknown: write').first().fill('your fleet');
   await desk.page.getByLabel('Page for').selectOption({ label: 'Someone unknown' });
   await expect.poll(() => shown.textContent()).toBe('Fewer empty miles for your fleet');

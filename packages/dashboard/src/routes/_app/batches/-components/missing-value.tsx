@@ -8,6 +8,7 @@ import { prospectsApi } from '../../../../api/prospects.ts';
 import { words } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { nameOf } from '../../../../components/format.ts';
 
 type Known = { label: string; input: (text: string) => Partial<ProspectInput> };
@@ -42,10 +43,10 @@ export function MissingValue({ member }: { member: BatchMember }) {
   if (!field || !mayWrite) return <p className="small quiet">Nothing that this template uses is known. {person}</p>;
   const label = `Add a ${field.label}`;
   return (
-    <form
+    <Form
+      act={save}
       className="missing"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() !== '') save.mutate(field.input(text.trim()));
       }}
     >
@@ -61,6 +62,6 @@ export function MissingValue({ member }: { member: BatchMember }) {
         Add
       </Button>
       {save.error && <FailureNote error={save.error} />}
-    </form>
+    </Form>
   );
 }
