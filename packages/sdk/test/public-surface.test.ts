@@ -160,6 +160,7 @@ test('has these resources with these methods', () => {
       'waitUntilDone',
       'regenerateFailed',
       'cancel',
+      'update',
       'delete',
     ],
   });
