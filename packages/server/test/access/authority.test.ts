@@ -228,7 +228,11 @@ beforeAll(async () => {
   senders.set('granted key', asKey((await issue([...EVERY_SCOPE])).key));
   const { body: own } = await admin.browser.send('POST', KEYS, { body: { name: 'x', scopes: EVERY_SCOPE } });
   senders.set("admin's key", asKey(own.secret));
-  senders.set('app', asApp(await deviceToken(server, owner.browser)));
+  // A person has one entry for an app, so the app that stays as it is belongs to another owner.
+  const other = await signInOwner(server, emailOf('other owner'));
+  const { user: person } = await other.session();
+  await db.updateTable('auth_sessions').set({ passkey_at: now }).where('user_id', '=', person.id).execute();
+  senders.set('app', asApp(await deviceToken(server, other)));
   const widened = await deviceToken(server, owner.browser);
   const caller = await server.services.auth.findCaller(widened);
   const path = `${KEYS}/${caller?.keyId}`;
