@@ -544,9 +544,10 @@ function batches(): typeof versionedRecords {
     },
     updateBatch: async (server) => {
       const one = await make(server);
-      const { id } = required(
+      const { prospects } = required(
         await server.call('POST', '/api/v1/prospects', { body: { email: 'grace@globex.example' } }),
       );
+      const [{ id }] = prospects;
       const body = { addProspectIds: [String(id)] };
       return { ...one, change: (_n, headers) => server.call('PATCH', one.path, { body, headers }) };
     },
