@@ -63,7 +63,7 @@ test('every column of sealed bytes is known to the rotation', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'bytea' ORDER BY 1`.execute(server.database.db);
-  const plain = ['erased_addresses.address_hash', 'erased_keys.key_hash', 'outbound_events.body'];
+  const plain = ['departures.mark', 'erased_addresses.address_hash', 'erased_keys.key_hash', 'outbound_events.body'];
   const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ name }) => name)).toEqual([...sealed, ...plain].sort());
 });
