@@ -174,5 +174,5 @@ async function startStaticPages(
 }
 
 function withoutStyle(html: string): string {
-  return html.replace(/<style>[^<]*<\/style>/, '').replaceAll(/<script [^>]*><\/script>/g, '');
+  return html.replace(/<style>[^<]*<\/style>/, '').replaceAll(/<script [^<>]*><\/script>/g, '');
 }

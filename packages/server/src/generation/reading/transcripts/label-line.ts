@@ -17,7 +17,7 @@ export type LabelLine = {
 export type LabelBorder = 'colon' | 'dash';
 const BORDERS: Readonly<Record<LabelBorder, RegExp>> = {
   colon: /[:：](?=$|\s)|：/,
-  dash: /(?<=^\S.{0,80}\s)[–—](?=\s)/,
+  dash: /(?<=\s)[–—](?=\s)/,
 };
 
 const LEADING_TIME = new RegExp(String.raw`^${MARKED_TIME}(?=$|[\s:|–—-])`);

@@ -4,7 +4,7 @@ import { matchersOf } from './selectors.ts';
 
 const MOST_LENGTH = 200_000;
 const LOOK_UP =
-  /(?<![\w$])(getElementById|getElementsByClassName|getElementsByTagName|querySelector(?:All)?|\$|jQuery)\(\s*(["'`])([^"'`\\\n]{1,120})\2\s*\)/g;
+  /(?<![\w$])(getElements?By(?:Id|ClassName|TagName)|querySelector(?:All)?|\$|jQuery)\(\s*(["'`])([^"'`\\\n]{1,120})\2\s*\)/g;
 const NAMED = /(?:^|[\s;{(,])([\w$]{1,40})\s*=\s*(?:document|\$|jQuery)/;
 // Calls that take a text off the screen, or put another in its place.
 const HIDES = [
