@@ -11,8 +11,8 @@ const PLACES: Readonly<Record<string, string[]>> = {
 
 /** The budgets in bytes of gzip: of what a program loads first, and with all that it may load later. */
 const BUNDLES: readonly { name: string; code: string; first: number; whole: number }[] = [
-  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 23_000 },
-  { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 8_950, whole: 13_800 },
+  { name: 'client', code: "export * from '@cartouche/sdk'", first: 17_000, whole: 23_450 },
+  { name: 'prospects', code: "export * from '@cartouche/sdk/prospects'", first: 8_950, whole: 14_250 },
   { name: 'verifier', code: "export { verifyAsync } from '@cartouche/webhooks'", first: 3_100, whole: 7_150 },
 ];
 
