@@ -30,7 +30,7 @@ export const PAGE_SCRIPT = `'use strict';
     requestAnimationFrame(() => document.querySelector('[aria-invalid=true]')?.focus());
   });
 
-  // What no one sees yet was not laid out at first.
+  // Later sections were not laid out yet.
   addEventListener('load', () => document.body.classList.add('whole'));
 
   const zone = document.querySelector('[data-zone]');

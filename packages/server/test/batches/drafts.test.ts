@@ -68,19 +68,19 @@ test('a draft takes the newest version of the template that is chosen', async ()
 });
 
 test('refuses to change a draft in a way that leaves nothing, or names what is not there', async () => {
-  const nobody = '5f0e6a1c-3f5b-4b52-9f4f-6d4c3a2b1c00';
+  const unknown = '5f0e6a1c-3f5b-4b52-9f4f-6d4c3a2b1c00';
   const [ada = ''] = await add({ email: 'ada@gmail.com', role_title: 'COO' });
   const id = await draft();
   const issuesOf = async (body: object) => (await update(id, body)).body.issues;
-  expect(await issuesOf({ addProspectIds: [ada, nobody] })).toEqual([
+  expect(await issuesOf({ addProspectIds: [ada, unknown] })).toEqual([
     { path: 'addProspectIds[1]', message: 'does not exist in this workspace' },
   ]);
   expect(await issuesOf({ removeProspectIds: [ada] })).toEqual([
     { path: 'removeProspectIds', message: 'would leave no member; delete the batch instead' },
   ]);
   expect((await update(id, {})).status).toBe(400);
-  expect((await update(id, { templateId: nobody })).status).toBe(404);
-  expect((await update(nobody, { addProspectIds: [ada] })).status).toBe(404);
+  expect((await update(id, { templateId: unknown })).status).toBe(404);
+  expect((await update(unknown, { addProspectIds: [ada] })).status).toBe(404);
   expect(await emailsOf(id)).toEqual(['ada@gmail.com']);
   await server.call('POST', `/api/v1/batches/${id}/generate`, { body: { acknowledgedEstimateCents: 25 } });
   expect((await update(id, { addProspectIds: [ada] })).body).toMatchObject({ error: 'invalid_state' });
