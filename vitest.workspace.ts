@@ -31,10 +31,11 @@ const project = (name: string, options: ProjectOptions = {}) => ({
   },
 });
 
-// Limits only end what hangs. A machine with a load of 20 takes ten times as long as an idle one, and that is not a failure.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Limits only end what hangs. A machine with a load of 20 takes ten times as long as an idle one, and that is not a failure: so these are
+// the only ones, and no test has one of its own.
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 // A database per file, a browser for the public page.
-const withDatabase = { testTimeout: 180_000, hookTimeout: 240_000 };
+const withDatabase = { testTimeout: 900_000, hookTimeout: 600_000 };
 
 // Every answer that these see is compared with the contract.
 const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-answers.ts`] };
@@ -87,14 +88,14 @@ const conformance = {
   globalSetup: [`${here}/packages/conformance/src/global-setup.ts`],
   isolate: false,
   // Against a foreign server all files share one workspace, and wait for the rate limit of its one key.
-  ...(process.env.BASE_URL && { testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }),
+  ...(process.env.BASE_URL && { fileParallelism: false }),
 };
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@cartouche/source'] } },
   test: {
     restoreMocks: true,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`, `${here}/packages/testing/src/real-clock.ts`],
@@ -115,7 +116,7 @@ export default defineConfig({
       project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
       project('cli', withDatabase),
       project('mcp', tools),
-      project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
+      project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees }),
       project('conformance', conformance),
       project('conformance', {
         ...conformance,

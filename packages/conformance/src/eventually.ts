@@ -1,11 +1,11 @@
 /** Timeout for background work of the server. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 const PAUSE_MS = 150;
 
 /**
  * Asks again until an answer passes.
  *
- * @throws with the last answer, when none did within 90 seconds
+ * @throws with the last answer, when none did within five minutes
  */
 export async function eventually<T>(ask: () => Promise<T> | T, passes: (answer: T) => boolean): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {

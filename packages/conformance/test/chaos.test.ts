@@ -23,5 +23,4 @@ test.skipIf(database === 'foreign')(
     expect({ seed, said, contradictions: verdict.contradictions }).toEqual({ seed, said, contradictions: [] });
     expect(verdict.figures['acknowledged']?.['prospect']).toBeGreaterThan(0);
   },
-  600_000,
 );

@@ -76,7 +76,7 @@ beforeAll(async () => {
   ]);
   apis = [api1, api2];
   workers = [worker1, worker2];
-}, 90_000);
+});
 
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.end('SIGKILL')));
@@ -194,5 +194,4 @@ test.skipIf(!isPostgres)(
       imported.text,
     );
   },
-  120_000,
 );

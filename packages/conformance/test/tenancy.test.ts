@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const { status, text } of answers) if (status >= 300) throw new Error(text);
   const made = [page, purposeTemplateId, memberId, ...answers.map(({ body }) => body)];
   for (const [id] of JSON.stringify(made).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.push(id);
-}, 180_000);
+});
 
 const lists = contractOperations.filter(
   ({ method, path, pathNames }) => method === 'GET' && pathNames.length === 0 && endpointOf('GET', path),

@@ -75,7 +75,7 @@ beforeAll(async () => {
     delivered.push(`${request.url} ${JSON.parse(await text(request)).type ?? ''}`);
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.allSettled([home?.server.stop(), away?.server.stop(), directory?.close()]);

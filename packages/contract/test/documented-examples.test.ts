@@ -11,13 +11,13 @@ import { zProspect } from '../src/schemas.ts';
 const folder = join(import.meta.dirname, '..');
 const documented = { folder, entries: entriesOf(folder), pages: ['README.md'] };
 
-test('every example of the README compiles', { timeout: 60_000 }, () => {
+test('every example of the README compiles', () => {
   const { count, problems } = checkExamples({ ...documented, preamble: 'declare const json: unknown;' });
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(0);
 });
 
-test('every member that a caller can reach has a description', { timeout: 60_000 }, () => {
+test('every member that a caller can reach has a description', () => {
   expect(undescribedMembers(documented).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 

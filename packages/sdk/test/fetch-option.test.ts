@@ -37,7 +37,6 @@ test.each(['es2024', 'es2024,dom,dom.iterable'])(
     );
     expect(stdout).toBe('');
   },
-  60_000,
 );
 
 test("works with undici's fetch", async () => {

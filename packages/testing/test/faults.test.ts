@@ -195,7 +195,7 @@ describe('what a client makes of it', () => {
     await expect(lost).rejects.toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
   });
 
-  test('a stall ends as a timeout and is retried, without a signal from the caller', { timeout: 30_000 }, async () => {
+  test('a stall ends as a timeout and is retried, without a signal from the caller', async () => {
     const begun = server.clock.now().getTime();
     server.faults.add({ kind: 'stall' }, { kind: 'stall', at: 'body' });
     expect((await cartouche.pages.createForProspect(newPage)).url).toContain('/p/');

@@ -49,7 +49,7 @@ export async function openDashboard(settings: Readonly<Record<string, string>> =
   const browser = await launchBrowser(USER_AGENT);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   const origin = new URL(link ?? '').origin;
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -96,7 +96,7 @@ export async function signInAs(desk: Desk, email: string): Promise<Pick<Desk, 'c
   const context = await desk.context.browser()?.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
   const page = await context?.newPage();
   if (!context || !page) throw new Error('The browser has gone.');
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   await page.goto((await desk.server.app.signIn?.makeLink({ purpose: 'email', email })) ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();

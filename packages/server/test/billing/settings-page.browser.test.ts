@@ -36,4 +36,4 @@ it('the billing settings are accessible and fit on a wide screen, on a phone and
     await browser.close();
     await server.close();
   }
-}, 90_000);
+});

@@ -53,9 +53,7 @@ describe('the data folder', () => {
 });
 
 describe('an acknowledged row', () => {
-  it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', {
-    timeout: 240_000,
-  }, async () => {
+  it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', async () => {
     let acknowledged = 0;
     for (let round = 0; round < 3; round++) {
       const writer = startProgram(insertForever, [dataDir]);
@@ -96,7 +94,7 @@ describe('an acknowledged row', () => {
 });
 
 describe('the template of an empty database', () => {
-  it('is made when missing, used when there, replaced when broken, and not needed', { timeout: 180_000 }, async () => {
+  it('is made when missing, used when there, replaced when broken, and not needed', async () => {
     const cache = join(dataDir, 'cache');
     await (await open({ cacheDir: cache })).close();
     const [archive = ''] = await readdir(cache);

@@ -10,7 +10,7 @@ let postgres: TestPostgres;
 const opened: DatabaseHandle[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterEach(() => Promise.all(opened.splice(0).map((handle) => handle.close())));
 afterAll(() => postgres.stop());
 

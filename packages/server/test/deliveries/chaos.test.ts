@@ -23,4 +23,4 @@ it('loses no event and no attempt when workers are killed in the middle of deliv
     slotsLeaked: 0,
   });
   expect(result.requests).toBeGreaterThan(90);
-}, 240_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
       .end(html);
   });
   browser = await launchBrowser('Mozilla/5.0 (X11; Linux x64)');
-}, 90_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.close();

@@ -53,7 +53,7 @@ beforeAll(async () => {
       .end(html);
   });
   browser = await launchBrowser('Mozilla/5.0 (X11; Linux x64)');
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -124,7 +124,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return { page, complaints };
 }
 
-describe('a page in a browser', { timeout: 60_000 }, () => {
+describe('a page in a browser', () => {
   it.each([
     ['a wide screen', { width: 1280, height: 900 }, 'light'],
     ['a wide screen at night', { width: 1280, height: 900 }, 'dark'],

@@ -376,9 +376,9 @@ test.runIf(process.platform === 'linux')('a slow reader makes way for every sess
   const [pid = 0] = children().filter((child) => !before.has(child));
   const groupOf = (process: number | 'self') =>
     readFileSync(`/proc/${process}/autogroup`, 'utf8').trim().split(' nice ');
-  await expect.poll(() => getPriority(pid), { timeout: 30_000 }).toBe(19);
+  await expect.poll(() => getPriority(pid)).toBe(19);
   if (existsSync('/proc/self/autogroup')) {
-    await expect.poll(() => groupOf(pid)[1], { timeout: 30_000 }).toBe('19');
+    await expect.poll(() => groupOf(pid)[1]).toBe('19');
     expect(groupOf(pid)[0]).not.toBe(groupOf('self')[0]);
   }
   enough.abort(new Error('It was seen.'));

@@ -56,7 +56,7 @@ describe('the words of a link', () => {
   });
 });
 
-describe('the image of a link', { timeout: 60_000 }, () => {
+describe('the image of a link', () => {
   let site: PublicSite;
   let page: PublicPage;
   beforeAll(async () => {

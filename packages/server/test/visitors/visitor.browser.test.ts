@@ -34,7 +34,7 @@ beforeAll(async () => {
     });
   });
   browser = await launchBrowser(BROWSER);
-}, 120_000);
+});
 beforeEach(async () => {
   await site.reset();
   page = await site.addPage();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await browser?.close();
   server?.close();
   await site?.database.close();
-}, 60_000);
+});
 
 /** Runs a visit in a browser of its own, and fails when the page logged an error or contacted another host. */
 async function visit(

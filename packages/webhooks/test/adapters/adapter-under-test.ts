@@ -96,7 +96,7 @@ export function testHostileDeliveries(
   let running: Running;
   beforeAll(async () => {
     running = await start(record);
-  }, 60_000);
+  });
   afterAll(() => running?.close());
 
   const deliveries = hostileDeliveries.map(({ status, reason, ...delivery }): HostileDelivery & { own: boolean } => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await deliver(port, [body], headers, { path });
   }
   await recorded();
-}, 60_000);
+});
 
 afterAll(async () => {
   const ended = once(next, 'exit');
@@ -48,7 +48,7 @@ const running =
     collect: async () => void Object.assign(record, await recorded()),
   });
 
-describe('pages/api', { timeout: 30_000 }, () => {
+describe('pages/api', () => {
   testHostileDeliveries('Next', running('/api/webhooks'));
 
   test('names a forgotten config, and says how to fix it', async () => {
@@ -72,6 +72,6 @@ describe('pages/api', { timeout: 30_000 }, () => {
   });
 });
 
-describe('route handlers of app', { timeout: 30_000 }, () => {
+describe('route handlers of app', () => {
   testHostileDeliveries('Next', running('/webhooks'));
 });

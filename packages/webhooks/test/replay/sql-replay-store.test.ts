@@ -46,7 +46,7 @@ describe('on PGlite', () => {
   beforeAll(async () => {
     database = await PGlite.create();
     await database.exec(replayTableSql());
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   describeReplayStore('PGlite', () => storeWith('postgres', (sql, params) => database.query(sql, params)));
@@ -64,7 +64,7 @@ describe('on Postgres', () => {
     // Connected beforehand, so that claims at once are at once.
     const clients = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
     for (const client of clients) client.release();
-  }, 60_000);
+  });
   afterAll(async () => {
     await pool.end();
     await postgres.stop();

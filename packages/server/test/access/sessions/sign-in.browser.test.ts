@@ -32,7 +32,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0' });
   server = await startServer(config, { api: true, worker: false }, silentLogger);
   browser = await launchBrowser('Mozilla/5.0 (X11; Linux x64)');
-}, 90_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -100,4 +100,4 @@ it('the first owner opens the printed link, signs in, adds a passkey, and signs 
   expect(await page.getByRole('heading').textContent()).toBe('This link no longer works');
   // A dashboard that was not built is a 503, and the spent link a 410.
   expect(complaints.filter((text) => !/status of (?:410|503)/.test(text))).toEqual([]);
-}, 90_000);
+});

@@ -9,7 +9,7 @@ it('shows the operations under its own policy, asks no other host, and tries a r
   const browser = await launchBrowser('Mozilla/5.0 (X11; Linux x64)');
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(180_000);
     const asked: string[] = [];
     const violations: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -47,7 +47,7 @@ it('shows the operations under its own policy, asks no other host, and tries a r
     listener.close();
     await server.close();
   }
-}, 300_000);
+});
 
 async function listen(fetch: (request: Request) => Response | Promise<Response>) {
   return new Promise<{ listener: ReturnType<typeof serve>; origin: string }>((resolve) => {

@@ -92,7 +92,7 @@ test('a removed workspace leaves no row and no file, and a neighbor keeps all of
   );
   expect(due).toHaveLength(1);
   await expect(remove(workspaceId)).rejects.toThrow(`No workspace has the id ${workspaceId}`);
-}, 60_000);
+});
 
 test('a removal that broke off at any statement is continued by repeating it', async () => {
   const { workspaceId, neighbor } = await fill();
@@ -118,7 +118,7 @@ test('a removal that broke off at any statement is continued by repeating it', a
   expect(broken).toHaveLength(8);
   expect(await countsOf(workspaceId)).toEqual({});
   expect(await countsOf(neighbor.workspaceId)).toEqual(theirs);
-}, 60_000);
+});
 
 test('rows that a late call wrote are removed by repeating the command', async () => {
   const { workspaceId } = server;

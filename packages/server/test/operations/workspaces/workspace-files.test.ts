@@ -141,7 +141,7 @@ test('an exported workspace is the same after its import, next to a workspace th
   expect(linkAfter.split('?')[0]).not.toBe(link.split('?')[0]);
   expect(await content(linkAfter)).toBe(bytes);
   expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
-}, 60_000);
+});
 
 test('goes to an embedded database elsewhere and back, row for row and byte for byte', async () => {
   const bytes = Buffer.from(`month,orders\n${'2026-11,120\n'.repeat(15_000)}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ logical: true });
   vi.stubEnv('TEST_DATABASE_URL', postgres.url);
   [one, two] = [await createTestServer(), await createTestServer()];
-}, 120_000);
+});
 beforeEach(async () => {
   for (const server of [one, two]) {
     await server.reset();
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sql`DELETE FROM media`.execute(one.database.db);
   const file = { base64: 'YSxiCjEsMgo=', filename: 'orders.csv', mime: 'text/csv' };
   expect((await one.call('POST', '/api/v1/media', { body: file })).status).toBe(201);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
   vi.unstubAllEnvs();
@@ -119,7 +119,7 @@ test('a workspace moves while it is written to, and is then written to in the ot
   expect([...(await sums(one)).values()].filter(({ rows: count }) => count > 0)).toEqual([]);
   expect(await leftovers(one)).toEqual([]);
   expect(await leftovers(two)).toEqual([]);
-}, 300_000);
+});
 
 test('a move that fails after any of its steps is completed by repeating it', async () => {
   await one.flush();
@@ -135,24 +135,20 @@ test('a move that fails after any of its steps is completed by repeating it', as
   for (const [table, sum] of before)
     if (table !== 'connector_queue') expect([table, after.get(table)]).toEqual([table, sum]);
   expect((await post(two, 'after@acme.example')).status).toBeLessThan(300);
-}, 300_000);
+});
 
-test.each(['copy', 'drain'])(
-  'a move that is broken off after the step "%s" leaves nothing',
-  async (step) => {
-    const stop = new AbortController();
-    const move = moveOf({
-      signal: stop.signal,
-      onStep: (done) => done === step && stop.abort(new Error('Interrupted.')),
-    });
-    await expect(moveWorkspace(move)).rejects.toThrow('Interrupted.');
-    await breakOff(move);
-    expect([...(await sums(two)).values()].filter(({ rows }) => rows > 0)).toEqual([]);
-    expect([await leftovers(one), await leftovers(two)]).toEqual([[], []]);
-    expect((await post(one, 'after@acme.example')).status).toBeLessThan(300);
-  },
-  300_000,
-);
+test.each(['copy', 'drain'])('a move that is broken off after the step "%s" leaves nothing', async (step) => {
+  const stop = new AbortController();
+  const move = moveOf({
+    signal: stop.signal,
+    onStep: (done) => done === step && stop.abort(new Error('Interrupted.')),
+  });
+  await expect(moveWorkspace(move)).rejects.toThrow('Interrupted.');
+  await breakOff(move);
+  expect([...(await sums(two)).values()].filter(({ rows }) => rows > 0)).toEqual([]);
+  expect([await leftovers(one), await leftovers(two)]).toEqual([[], []]);
+  expect((await post(one, 'after@acme.example')).status).toBeLessThan(300);
+});
 
 test('a rollback takes along what was written since', async () => {
   await moveWorkspace(moveOf());
@@ -160,7 +156,7 @@ test('a rollback takes along what was written since', async () => {
   await rollBack(moveOf());
   expect((await post(one, 'since@acme.example')).headers.get('idempotency-replayed')).toBe('true');
   expect((await post(two, 'late@acme.example')).status).toBe(503);
-}, 300_000);
+});
 
 test('a move says what is missing, and changes nothing', async () => {
   await sql`INSERT INTO schema_migrations (name, checksum) VALUES ('9999-newer.sql', 'x')`.execute(two.database.db);
