@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LineTransport } from '../src/stdio/line-transport.ts';
 import { VERSION } from '../src/version.ts';
 import { listen } from './support/listen.ts';
@@ -192,10 +192,12 @@ describe('a line of input', () => {
     await write(line.slice(0, 1_500_000));
     await write(`${line.slice(1_500_000)}\n${ping(2)}\n`);
     const seen: unknown[] = [];
-    await vi.waitFor(() => {
-      seen.push(...answers());
-      expect(seen).toMatchObject([{ id: null, error: { code: -32600 } }]);
-    });
+    await expect
+      .poll(() => {
+        seen.push(...answers());
+        return seen;
+      })
+      .toMatchObject([{ id: null, error: { code: -32600 } }]);
     expect(seen).toMatchObject([{ error: { message: expect.stringMatching(/^The request is over 1048576 bytes/) } }]);
     expect(messages).toMatchObject([{ id: 2 }]);
   });

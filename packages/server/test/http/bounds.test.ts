@@ -227,17 +227,17 @@ describe('connections', () => {
     const dial = await open(bounds, isProxy);
     const first = [dial(), dial(), dial()];
     for (const { socket } of first) socket.write(GET);
-    await vi.waitFor(() => expect(first.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true));
+    await expect.poll(() => first.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true);
     const fourth = dial();
-    await vi.waitFor(() => expect(fourth.seen.isClosed).toBe(true));
+    await expect.poll(() => fourth.seen.isClosed).toBe(true);
     first[0]?.socket.destroy();
     await vi.waitFor(
       async () => {
         const again = dial();
         again.socket.write(GET);
-        await vi.waitFor(() => expect(again.seen.text).toContain('200 OK'), { timeout: 200 });
+        await vi.waitFor(() => expect(again.seen.text).toContain('200 OK'), { timeout: 2_000 });
       },
-      { timeout: 5_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -245,14 +245,14 @@ describe('connections', () => {
     const dial = await open({ connectionsPerAddressMax: 1 }, true);
     const both = [dial(), dial()];
     for (const { socket } of both) socket.write(GET);
-    await vi.waitFor(() => expect(both.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true));
+    await expect.poll(() => both.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true);
   });
 
   test('whose headers don’t end are closed', async () => {
     const dial = await open({ headersTimeoutMs: 200 });
     const slow = dial();
     slow.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    await vi.waitFor(() => expect(slow.seen.isClosed).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => slow.seen.isClosed).toBe(true);
   });
 
   test('whose body hardly comes are closed, and one that comes is read', async () => {
@@ -269,8 +269,8 @@ describe('connections', () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     steady.socket.write(body.slice(900));
-    await vi.waitFor(() => expect(slow.seen.isClosed).toBe(true), { timeout: 10_000 });
-    await vi.waitFor(() => expect(steady.seen.text).toContain('200 OK'));
+    await expect.poll(() => slow.seen.isClosed).toBe(true);
+    await expect.poll(() => steady.seen.text).toContain('200 OK');
   });
 });
 
