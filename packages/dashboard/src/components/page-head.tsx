@@ -19,16 +19,14 @@ export function PageHead({ title, shown = title, lead, back, children }: PageHea
   }, [title]);
   return (
     <header className="page-head">
-      <div>
-        {back && (
-          <Link to={back.to} params={(back.params ?? {}) as never} className="crumb small">
-            <ChevronLeft size={14} aria-hidden />
-            {back.label}
-          </Link>
-        )}
-        <h1>{shown}</h1>
-        {lead && <div className="lead">{lead}</div>}
-      </div>
+      {back && (
+        <Link to={back.to} params={(back.params ?? {}) as never} className="crumb small">
+          <ChevronLeft size={14} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <h1>{shown}</h1>
+      {lead && <div className="lead">{lead}</div>}
       {children && <div className="row">{children}</div>}
     </header>
   );

@@ -12,6 +12,10 @@ export type Fault = {
   text: string;
   place?: string | undefined;
   isEmpty?: boolean;
+  /** Whether a visitor would read a text with a hole in it, or none. */
+  isGap?: boolean;
+  /** The field that is missing: `prospect.role_title`. */
+  needs?: string | null | undefined;
 };
 
 /** A sentence of a page under a key that stays the same while its text does. */
@@ -41,6 +45,7 @@ export const findingsOf = (issues: readonly PageIssue[]) => [
 
 // Findings of texts that are not there.
 const EMPTY: ReadonlySet<string> = new Set(['empty', 'missing']);
+const GAPS: ReadonlySet<string> = new Set([...EMPTY, 'blank', 'holes', 'placeholders']);
 
 /** The findings of the gate on a page, in words. */
 export const faultsOf = (layout: LaidOutPage): Fault[] =>
@@ -50,13 +55,23 @@ export const faultsOf = (layout: LaidOutPage): Fault[] =>
     ...wordsOf({ check, needs }),
     place: path,
     isEmpty: EMPTY.has(check),
+    isGap: GAPS.has(check),
+    needs,
   }));
 
-/** The sentences of a page in its order, without built-in words and the names that its layout prints. */
+const isHead = (path: string) => path === 'headline' || path === 'subheadline';
+
+/** The sentences of a page in its order, without the names that its layout prints, and without built-in words below its top. */
 export function keyedSentences(statements: readonly PageStatement[], layout: LaidOutPage): KeyedSentence[] {
   const faulty = new Set(layout.issues.map(({ path }) => path));
   return statements
-    .filter(({ path, sources }) => !path.startsWith('layout.') && !sources.some(({ id }) => id === 'built_in'))
+    .filter(
+      ({ path, origin, sources }) =>
+        !path.startsWith('layout.') &&
+        // Elements that no page shows matter only while their words have to be approved.
+        (!path.startsWith('elements.') || origin === 'model') &&
+        (isHead(path) || !sources.some(({ id }) => id === 'built_in')),
+    )
     .map((one, at) => ({
       ...one,
       key: `${at} ${one.path}`,

@@ -1,7 +1,7 @@
 import '../styles/origins.css';
 import type { PageStatement } from '@cartouche/sdk';
 import { Check, type LucideIcon, PenLine, Quote, Sigma, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/field.tsx';
 import { formatDay } from '../components/format.ts';
@@ -9,11 +9,13 @@ import type { KeyedSentence } from './faults-and-marks.ts';
 
 /** The origin of a sentence as people name it. */
 export const ORIGINS: Readonly<Record<PageStatement['origin'], { label: string; Icon: LucideIcon }>> = {
-  author: { label: 'You', Icon: PenLine },
-  quote: { label: 'Quotation', Icon: Quote },
-  figure: { label: 'Fact', Icon: Sigma },
+  author: { label: 'Your team', Icon: PenLine },
+  quote: { label: 'Quotations', Icon: Quote },
+  figure: { label: 'Facts and figures', Icon: Sigma },
   model: { label: 'AI, not approved', Icon: Sparkles },
 };
+
+const BUILT_IN = { label: 'Standard text', Icon: PenLine };
 
 export type SentenceChange = { texts?: string[]; rewrites?: { text: string; to: string }[] };
 
@@ -27,20 +29,30 @@ type OriginListProps = {
   /** The sentence that is being rewritten. */
   rewriting: string | undefined;
   onRewrite: (key: string | undefined) => void;
+  besideOf: ((sentence: KeyedSentence) => ReactNode) | undefined;
+};
+
+// The texts at the top of a page are told apart by their names; all others by their places.
+const NAMES: Readonly<Record<string, string>> = {
+  headline: 'Headline',
+  subheadline: 'Subheadline',
+  'cta.label': 'Button',
 };
 
 /** The sentences of a section, each with its origin and what it rests on. */
-export function OriginList({ sentences, chosen, onChoose, ...act }: OriginListProps) {
+export function OriginList({ sentences, chosen, onChoose, besideOf, ...act }: OriginListProps) {
   if (sentences.length === 0) return <p className="quiet">This part has no sentences of its own.</p>;
   return (
     <ol className="origins" aria-label="Sentences">
       {sentences.map((one) => (
         <li key={one.key} className={chosen === one.key ? 'is-chosen' : undefined} data-of={one.key}>
+          {NAMES[one.path] && <p className="small quiet">{NAMES[one.path]}</p>}
           <button type="button" className="as-text" aria-pressed={chosen === one.key} onClick={() => onChoose(one.key)}>
             {one.text}
           </button>
           <Origin sentence={one} />
           {one.origin === 'model' && act.change && <Decide sentence={one} {...act} change={act.change} />}
+          {besideOf?.(one)}
         </li>
       ))}
     </ol>
@@ -50,7 +62,7 @@ export function OriginList({ sentences, chosen, onChoose, ...act }: OriginListPr
 /** The origin of a sentence: its author, or the passages that it rests on. */
 export function Origin({ sentence }: { sentence: PageStatement & { isFault?: boolean } }) {
   const { origin, sources, approval, isFault } = sentence;
-  const { label, Icon } = ORIGINS[origin];
+  const { label, Icon } = sources.some(({ id }) => id === 'built_in') ? BUILT_IN : ORIGINS[origin];
   // A key has a number where a person has an address.
   const by = approval && `${approval.by.includes('@') ? approval.by : 'Your team'}, ${formatDay(approval.at)}`;
   return (

@@ -11,7 +11,14 @@ import type { Path } from '../components/path.ts';
 import { Segments } from '../components/segments.tsx';
 import { useShortcuts } from '../components/use-shortcuts.ts';
 import { EditorScreen, type Pane } from './editor-screen.tsx';
-import { type Fault, faultsOf, keyedSentences, marksBySection, sentenceMarks } from './faults-and-marks.ts';
+import {
+  type Fault,
+  faultsOf,
+  type KeyedSentence,
+  keyedSentences,
+  marksBySection,
+  sentenceMarks,
+} from './faults-and-marks.ts';
 import { ORIGINS, OriginList, type SentenceChange } from './origin-list.tsx';
 import { Outline } from './outline.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -36,11 +43,24 @@ type SentenceEditorProps = {
   faults?: readonly Fault[];
   /** Fields of a section besides its sentences. */
   fieldsOf?: (section: string) => ReactNode;
+  /** Actions for a sentence, below its origin. */
+  besideOf?: (sentence: KeyedSentence) => ReactNode;
+  /** The remedy for a finding, next to it. */
+  remedyOf?: (fault: Fault) => ReactNode;
   more?: ReactNode;
 };
 
 /** A written page next to its sentences, each with its origin, to approve or rewrite; what keeps it from going live comes first. */
-export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...screen }: SentenceEditorProps) {
+export function SentenceEditor({
+  layout,
+  subject,
+  since,
+  fieldsOf,
+  besideOf,
+  remedyOf,
+  more,
+  ...screen
+}: SentenceEditorProps) {
   const { data } = useQuery({
     ...statementsQuery(subject.of, subject.id, since),
     placeholderData: keepPreviousData,
@@ -189,12 +209,13 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
           <>
             <h2>{own ? own.title || kindOf(own.kind).label : 'Top of the page'}</h2>
             {act.error && <FailureNote error={act.error} />}
-            {here.map(({ key, title, text }) => (
-              <div key={key} className="note bad">
+            {here.map((fault) => (
+              <div key={fault.key} className="note bad">
                 <CircleAlert size={17} aria-hidden />
-                <div>
-                  <p className="strong">{title}</p>
-                  <p>{text}</p>
+                <div className="wide stack tight">
+                  <p className="strong">{fault.title}</p>
+                  <p>{fault.text}</p>
+                  {remedyOf?.(fault)}
                 </div>
               </div>
             ))}
@@ -207,6 +228,7 @@ export function SentenceEditor({ layout, subject, since, fieldsOf, more, ...scre
               busy={act.isPending}
               rewriting={rewriting}
               onRewrite={setRewriting}
+              besideOf={besideOf}
             />
             {open.length > 1 && change && (
               <div>

@@ -86,7 +86,7 @@ it('leaves out one, adds another, and makes and charges only the ready ones', as
   // The choice outlives a reload.
   await go(`/batches/${batchId}`);
   await make(READY + 1, '$1.25').click();
-  await page.getByText(`Finished: ${READY + 1} pages live`).waitFor();
+  await page.getByText(`${READY + 1} live`).waitFor();
   expect((await cartouche.billing.getUsage()).usage.usedCents).toBe((READY + 1) * 25);
   const { members } = await cartouche.batches.get(batchId);
   const made = members.map(({ email }) => email).toSorted();

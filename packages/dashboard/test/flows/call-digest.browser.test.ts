@@ -112,7 +112,7 @@ it('publishes only the approved items of the call', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
   await page.getByRole('link', { name: 'Review the page' }).click();
-  await page.getByText('Ready to publish.').waitFor();
+  await page.getByText('Ready to publish', { exact: true }).waitFor();
   const waits = page.getByRole('button', { name: /^AI, not approved/ });
   await waits.waitFor();
   while ((await waits.count()) > 0) {

@@ -124,7 +124,8 @@ it('deletes a lead, and a finished batch whose pages stay', async () => {
   expect((await cartouche.leads.list()).leads).toEqual([]);
 
   await go(`/batches/${batchId}`);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the batch' }).click();
   await page.getByRole('dialog').getByText('so do the pages', { exact: false }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await isGone(() => cartouche.batches.get(batchId));

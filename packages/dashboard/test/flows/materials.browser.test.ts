@@ -69,7 +69,7 @@ it('writes the page, shows it before it is public, and publishes it', async () =
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
   await page.getByRole('link', { name: 'Review the page' }).click();
-  await page.getByText('Ready to publish.').waitFor();
+  await page.getByText('Ready to publish', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Write it again' }).first().click();
   await page.getByText('Rewriting.').waitFor();
   await expect.poll(() => page.getByText('Being written', { exact: true }).count()).toBe(0);

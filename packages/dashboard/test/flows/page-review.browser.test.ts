@@ -19,6 +19,12 @@ beforeAll(async () => {
       headline: 'Good day, {{ prospect.first_name }}',
       sections: [
         { id: 'role', kind: 'text', title: 'Your work', body: 'As {{ prospect.role_title }}, you plan every route.' },
+        {
+          id: 'team',
+          kind: 'text',
+          title: 'Together',
+          body: 'We plan at night.\n\nWith {{ prospect.first_name }}, it takes an hour.',
+        },
       ],
     },
   });
@@ -46,9 +52,16 @@ it('shows why a page stopped, in words, at the place, with the origin of each se
   await go(`/pages/${id}`);
   await shown().getByRole('heading', { level: 1 }).waitFor();
   const outline = page.getByRole('navigation', { name: 'Sections' });
-  await outline.getByRole('button', { name: /^First name is unknown/ }).click();
+  await outline
+    .getByRole('button', { name: /^First name is unknown/ })
+    .first()
+    .click();
   await page.getByRole('region', { name: 'Fields' }).getByText('Add it to this person', { exact: false }).waitFor();
   await shown().locator('.hero[data-faulty]').waitFor();
+  // Each sentence that prints the value is marked where it stands, below the top too.
+  await shown()
+    .locator('[data-section="team"] mark[data-tone="fault"]', { hasText: 'With, it takes an hour.' })
+    .waitFor();
   await shown().locator('mark', { hasText: 'As Head of Fleet' }).click();
   await page
     .getByRole('region', { name: 'Origin of the sentence' })
@@ -77,9 +90,27 @@ it('has no violation, light and dark, at a desk and on a phone', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
+it('warns before a text with a gap is published, and takes what is missing at its place', async () => {
+  const { page } = desk;
+  expect(await page.getByRole('button', { name: /^Approve and publish/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Publish with a gap' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish with a gap?' });
+  await question.getByText('$0.25').waitFor();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await page
+    .getByRole('button', { name: /^First name is unknown/ })
+    .first()
+    .click();
+  await page.getByLabel('Add a first name for', { exact: false }).fill('Ada');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Add a first name for', { exact: false }).waitFor({ state: 'hidden' });
+  expect((await cartouche.prospects.list({ q: 'ada@' })).prospects[0]?.first_name).toBe('Ada');
+});
+
 it('publishes the text that is shown, and says what is missing where there is none', async () => {
   const { page, go } = desk;
-  await page.getByRole('button', { name: /^Approve and publish/ }).click();
+  await page.getByRole('button', { name: 'Publish with a gap' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish with a gap' }).click();
   await page.getByRole('link', { name: 'Open the page' }).waitFor();
   expect((await cartouche.pages.get(id)).status).toBe('rendered');
   const { pages } = await cartouche.pages.list({ status: 'review' });

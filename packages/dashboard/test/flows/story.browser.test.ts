@@ -108,7 +108,7 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await page.getByRole('link', { name: 'Open the batch' }).click();
   await page.getByText('23 × $0.25 = $5.75').waitFor();
   await page.getByRole('button', { name: `Make ${PEOPLE} pages` }).click();
-  await page.getByText(`Finished: ${PEOPLE} pages live`).waitFor();
+  await page.getByText(`${PEOPLE} live`).waitFor();
 });
 
 it('previews a template for one person without paying, and shows what an edit changed', async () => {
@@ -170,7 +170,7 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
 
   await go('/connectors');
   await page.getByRole('link', { name: 'CRM' }).click();
-  await page.getByText('Failing since').waitFor();
+  await page.getByText('Failing, first').waitFor();
   await page.getByText('Their answer: “The token has expired.”').first().waitFor();
   await page.getByLabel('Event', { exact: true }).selectOption('form.submitted');
   await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
@@ -183,7 +183,8 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await page.getByRole('button', { name: 'Retry now' }).first().click();
   await expect.poll(() => received).toContain('form.submitted');
 
-  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send past events again' }).click();
   await dialog.getByLabel('Which').selectOption({ label: 'Delivered events' });
   await dialog.getByRole('button', { name: 'Count events first' }).click();
   const before = received.length;

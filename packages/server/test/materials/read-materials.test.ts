@@ -419,3 +419,22 @@ it('a material is summed up by what it states', () => {
   );
   expect(readingOf({ text: 'Nothing of the kind.' }).summary).toMatch(/^Read notes; it states none of the 6 facts/);
 });
+
+it.each<[string, string]>([
+  ['People who do the work: 12\nHours a week for each person: 5', 'hourly_cost'],
+  ['People who do the work: 12\nHours a week for each person: 5', 'price_per_year'],
+  ['Hours on the road a week: 5', 'hourly_cost'],
+  ['Kilometers for each person: 900', 'price_per_year'],
+])('offers no number with another name or unit as a cost: %j, %s', (text, key) => {
+  const { unclear } = readingOf({ text });
+  expect(unclear.filter((one) => one.key === key)).toEqual([]);
+});
+
+it('offers a cost that is near, with its currency or without another unit', () => {
+  const offered = (text: string) =>
+    readingOf({ text })
+      .unclear.find(({ key }) => key === 'hourly_cost')
+      ?.candidates?.map(({ value }) => value);
+  expect(offered('Cost of one working hour: 38')).toEqual([38]);
+  expect(offered('Hours on the road, cost: €38')).toEqual([38]);
+});

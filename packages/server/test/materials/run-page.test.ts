@@ -73,3 +73,62 @@ describe('the figures of a page from materials', () => {
     expect(html).toContain('<p>What it rests on: Figures that your people gave us');
   });
 });
+
+describe('what the words of a page rest on', () => {
+  const ai = (id: string, placement: string, label: string) => ({ id, label, placement, source: 'ai', uses: [] });
+  const purpose = readSpec({
+    purposeSpec: { goal: 'Show the saving.', currency: 'USD' },
+    inputContract: {
+      materials: [],
+      facts: [
+        { key: 'people', label: 'People', type: 'number' },
+        { key: 'rate', label: 'Cost of an hour', type: 'currency' },
+        { key: 'region', label: 'Region', type: 'text' },
+      ],
+    },
+    elementManifest: [
+      ai('head', 'headline', 'Headline'),
+      ai('sub', 'subheadline', 'Subheadline'),
+      figure('cost', 'Yearly cost', { source: 'calc', formula: 'people * rate * 46', format: { style: 'currency' } }),
+      figure('saved', 'Yearly savings', { source: 'calc', formula: 'cost * 0.3', format: { style: 'currency' } }),
+    ],
+    qualityChecks: [],
+  } as unknown as SpecParts);
+  const facts = new Map(
+    Object.entries({ people: 12, rate: 60, region: 'Coast' }).map(([key, value]) => [key, { value, quote: null }]),
+  );
+  const words = (text: string) => ({ text, items: [], basis: '[]', origin: 'figure' as const });
+  const { content } = runPageModel({
+    resolution: resolveElements(
+      { spec: purpose, facts, answers: [], call: null, values: {}, wordings: {} },
+      {
+        head: words('Yearly savings at Northwind: $9,936'),
+        sub: words('Rota put this together for Northwind, 120 pages.'),
+      },
+    ),
+    spec: purpose,
+    frame: frameOf('Saving', purpose),
+    prospect: briefProspect({ email: 'ada@northwind.example', company_name: 'Northwind' }),
+    knowledge,
+    values: {},
+    wordings: {},
+    writer: 'deterministic',
+    facts: [],
+    isButtonJudged: true,
+    readFrom: [],
+  });
+
+  it('is a figure with its formula and all that goes into it', () => {
+    expect(content.headline.sources).toEqual(['saved', 'cost', 'people', 'rate']);
+    expect(content.facts.map(({ text }) => text)).toEqual([
+      'Yearly cost: $33,120 = People × Cost of an hour × 46',
+      'Yearly savings: $9,936 = Yearly cost × 30%',
+    ]);
+    const [first] = content.sections[0]?.items ?? [];
+    expect(first?.figure?.sources).toEqual(['cost', 'people', 'rate']);
+  });
+
+  it('is no fact where the words print none, though a number is part of another', () => {
+    expect(content.subheadline).toMatchObject({ origin: 'author', sources: ['built_in'] });
+  });
+});

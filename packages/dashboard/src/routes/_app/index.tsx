@@ -42,6 +42,14 @@ function Home() {
   return (
     <>
       <PageHead title="Home">
+        <CopyCall
+          call={{
+            sdk: 'const { metrics, hotLeads } = await cartouche.analytics.get();',
+            method: 'GET',
+            path: '/api/v1/analytics',
+            tool: { name: 'get_signals_summary', args: {} },
+          }}
+        />
         {mayMake && (
           <>
             <Link to="/prospects/import" className={buttonClass()}>
@@ -52,14 +60,6 @@ function Home() {
             </Link>
           </>
         )}
-        <CopyCall
-          call={{
-            sdk: 'const { metrics, hotLeads } = await cartouche.analytics.get();',
-            method: 'GET',
-            path: '/api/v1/analytics',
-            tool: { name: 'get_signals_summary', args: {} },
-          }}
-        />
       </PageHead>
       <div className="stack wide">
         <Loaded query={query}>

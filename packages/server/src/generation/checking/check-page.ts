@@ -6,7 +6,7 @@ import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-d
 import { fillWording } from '../documents/wording.ts';
 import type { ReviewIssue } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { isAddress } from '../text/plain-text.ts';
+import { isAddress, plainText } from '../text/plain-text.ts';
 import { checkStatements, givenNames, type Known } from './check-statements.ts';
 
 /** The problems of a written page; a page without problems may be shown. */
@@ -91,18 +91,29 @@ const SAYS_NOTHING =
 
 /** A placeholder that came out empty leaves a hole in its sentence: the template has to say what stands there instead. */
 function checkBlanks(content: PageContent, template: TemplateDocument, { values }: Ground): ReviewIssue[] {
-  const shown = new Set(content.sections.map(({ id }) => id));
-  return wordingsOf(template).flatMap(({ section, path, text }) =>
-    section !== null && !shown.has(section)
-      ? []
-      : fillWording(text, values).blanks.map((variable) => ({
-          path,
-          check: 'blank',
-          message: `needs ${variable}, which is not known; set it, or add a default to the template`,
-          needs: settingOf(variable),
-        })),
-  );
+  const shown = new Map(content.sections.map(({ id }, position) => [id, `sections.${position}`]));
+  const printed = statementsOf(content);
+  return wordingsOf(template).flatMap(({ section, path, text }) => {
+    const place = section === null ? path : shown.get(section);
+    if (place === undefined) return [];
+    const within = printed.filter((one) => one.path === place || one.path.startsWith(`${place}.`));
+    return linesOf(text).flatMap((line) => {
+      const { text: filled, blanks } = fillWording(line, values);
+      const said = blanks.length > 0 ? plainText(filled.replace(BULLET, '')) : '';
+      return blanks.map((variable) => ({
+        path: within.find((one) => one.text === said)?.path ?? place,
+        check: 'blank',
+        message: `needs ${variable}, which is not known; set it, or add a default to the template`,
+        needs: settingOf(variable),
+      }));
+    });
+  });
 }
+
+const BULLET = /^\s*[-*•]\s/;
+
+/** The lines of a wording, each a statement of its own. Tags of the template language may span several. */
+const linesOf = (text: string) => (text.includes('{%') ? [text] : text.split('\n'));
 
 /** The record that sets the value of a template's variable. */
 function settingOf(variable: string): string {

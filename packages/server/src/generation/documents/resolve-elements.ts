@@ -205,7 +205,7 @@ function restingOn(sources: readonly string[], facts: KnownFacts): Pick<Resolved
 const nameOfPart: SourceOf = (_value, [root, name]) => (root === 'facts' || root === 'elements' ? name : undefined);
 
 /** The parts of a figure: its fact, or the names that its formula counts with. */
-function partsOf(element: ElementSpec, spec: MaterialsSpec): string[] {
+export function partsOf(element: ElementSpec, spec: MaterialsSpec): string[] {
   if (element.fact !== null) return [element.fact];
   const names = [...spec.facts.map(({ key }) => key), ...spec.elements.map(({ id }) => id)];
   const inFormula = new Set(element.formula?.match(/[a-z_][a-z0-9_]*/gi) ?? []);

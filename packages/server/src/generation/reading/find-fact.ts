@@ -12,7 +12,7 @@ import {
   round,
   suggestionOf,
 } from './read-value.ts';
-import { isPlain, likeness, nameOf, type SoughtFact } from './sought-fact.ts';
+import { beginsWithMeasure, isPlain, likeness, nameOf, type SoughtFact } from './sought-fact.ts';
 import { type Candidate, candidateOf } from './tables/candidate.ts';
 import { type AmountReading, type Reading, readAmount } from './tables/read-amount.ts';
 import type { Entry } from './tables/read-grid.ts';
@@ -160,7 +160,7 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
   const { fact, currency, pageSign, isMeasured } = sought;
   const amount = readAmount(entry, pageSign, fact.type === 'currency');
   const { readings, words, currencies } = amount;
-  if (readings.length === 0 || !isOfItsKind(fact.type, amount)) return null;
+  if (readings.length === 0 || !isOfItsKind(fact.type, amount, base)) return null;
   // With two currencies named, neither is certain.
   const isOther = (code: string) => code !== currency && sought.namedCurrencies.has(code);
   const isDisputed =
@@ -188,10 +188,12 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
 }
 
 /** Whether a number may be the fact: a share for a percent, an amount for a currency, neither for a count. */
-function isOfItsKind(type: string, { readings, currencies }: AmountReading): boolean {
+function isOfItsKind(type: string, { readings, currencies }: AmountReading, { isNamed, entry }: Base): boolean {
   const isPercent = readings.some((one) => one.isPercent);
   if (type === 'number') return !isPercent && currencies === null;
-  return type === 'currency' ? !isPercent : currencies === null;
+  if (type !== 'currency') return currencies === null;
+  // "Hours a week: 5" is no cost.
+  return !isPercent && (currencies !== null || isNamed || !entry.names.some(beginsWithMeasure));
 }
 
 function foreignAmount(text: string, [code = '']: readonly string[], currency: string): string {

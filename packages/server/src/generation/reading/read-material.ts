@@ -9,6 +9,7 @@ import { findFact, isOnlyNear } from './find-fact.ts';
 import { amountsIn } from './read-value.ts';
 import { soughtFact } from './sought-fact.ts';
 import { statedBy } from './stated-by.ts';
+import type { Candidate } from './tables/candidate.ts';
 import { gridsOfJson } from './tables/grids-of-json.ts';
 import { gridsOfText, unitLines } from './tables/grids-of-text.ts';
 import { type Entry, entriesOf } from './tables/read-grid.ts';
@@ -29,6 +30,8 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   });
   const uses = new Map<object, number>();
   for (const { found: one } of found) if (one.kind === 'value') uses.set(one.entry, (uses.get(one.entry) ?? 0) + 1);
+  // A cell with the name of one fact is not offered for a fact of another name.
+  const taken = new Set(found.flatMap(({ found: one }) => (one.kind === 'value' ? placeOf(one.candidate) : [])));
   const read: ReadFact[] = [];
   const unclear: UnclearFact[] = [];
   for (const { key, found: one } of found) {
@@ -43,13 +46,17 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
         candidates: [one.candidate],
       });
     else if (one.kind === 'unclear') {
-      const { reason, suggestion, candidates } = one;
-      unclear.push({ key, reason, suggestion, candidates });
+      const { reason, suggestion } = one;
+      const isNear = isOnlyNear(reason);
+      const candidates = one.candidates.filter((candidate) => !(isNear && taken.has(placeOf(candidate))));
+      if (!isNear || candidates.length > 0) unclear.push({ key, reason, suggestion, candidates });
     }
   }
   const stated = statedBy({ facts: read, unclear }, sought);
   return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
 }
+
+const placeOf = ({ cell, head }: Candidate) => JSON.stringify([cell, head]);
 
 /** The currencies that cells and heads name so that no other can be meant. */
 function currenciesNamed(entries: readonly Entry[]): Set<string> {

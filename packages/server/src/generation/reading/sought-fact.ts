@@ -80,6 +80,11 @@ function namesMeasure(name: string): boolean {
   return words.some((word, at) => MEASURES.has(word) && !PLAIN_VALUE.has(words[at - 1] ?? ''));
 }
 
+/** Whether a name is that of an amount of something: "Hours a week", but not "Cost of an hour". */
+export function beginsWithMeasure(name: string): boolean {
+  return MEASURES.has(wordsOf(name)[0] ?? '');
+}
+
 /** Whether a name says that it is about all: "Total revenue", "Gesamt". */
 function saysTotal(name: string): boolean {
   return wordsOf(name).some((word) => TOTALS.some((total) => word.startsWith(total) || word.endsWith(total)));

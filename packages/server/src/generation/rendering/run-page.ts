@@ -12,6 +12,7 @@ import {
 } from '../documents/page-content.ts';
 import { printedWording } from '../documents/printed-wording.ts';
 import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
+import { figuresOf, restsOf } from '../documents/rests-on.ts';
 import { starterIn } from '../documents/starter-template.ts';
 import { authored, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
 import {
@@ -81,6 +82,7 @@ export function runPageModel(page: {
   const word = (text: string): Statement => {
     return { text: plainText(fillWording(text, values).text), ...printedWording(text, values, wordings) };
   };
+  const stated: Stated = (element, text, within = text) => ({ text, ...restsOf(element, within, page) });
   const heading = (element: ResolvedElement | undefined) => element && stated(element, plainText(element.text ?? ''));
   const line = (placement: ElementSpec['placement']) =>
     resolution.elements.find((element) => element.spec.placement === placement && element.text !== null);
@@ -100,17 +102,25 @@ export function runPageModel(page: {
     headline: heading(line('headline')) ?? word(frame.headline),
     subheadline: heading(line('subheadline')) ?? authored(''),
     sections: [
-      ...sectionsOf(resolution.elements, frameWords(frame.language).figures, wordings),
+      ...sectionsOf(resolution.elements, frameWords(frame.language).figures, wordings, stated),
       ...frame.sections.map((section) => worded(section, word)),
     ],
     cta: { label: page.isButtonJudged || label.origin !== 'model' ? label : word(starterIn(frame.language).cta.label) },
     form: formWords(frame).map(({ path, text }) => ({ path, text, ...wordingOf(text, wordings) })),
-    facts: [...facts, ...page.facts],
+    facts: [...facts, ...page.facts, ...figuresOf(page)],
   };
   return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
 }
 
-function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string, wordings: Wordings): ContentSection[] {
+/** Words of an element with its origin, and with what they rest on; `within`: the words that they stand among. */
+type Stated = (element: ResolvedElement, text: string, within?: string) => Statement;
+
+function sectionsOf(
+  elements: readonly ResolvedElement[],
+  figuresTitle: string,
+  wordings: Wordings,
+  stated: Stated,
+): ContentSection[] {
   const sections: ContentSection[] = [];
   // Figures that follow one another stand in one section.
   let figures: ContentItem[] | null = null;
@@ -127,7 +137,7 @@ function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string, 
           items: figures,
         });
       }
-      figures.push(figureItem(element, text ?? '', label));
+      figures.push(figureItem(element, text ?? '', label, stated));
     } else if (kind !== undefined) {
       figures = null;
       const { paragraphs, bullets } = readBody(text ?? '');
@@ -137,7 +147,8 @@ function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string, 
         items: [
           ...bullets.map((bullet) => contentItem({ text: stated(element, bullet) })),
           ...items.map((item) => {
-            const part = (words: string | null) => stated(element, words ?? '');
+            const all = [item.title, item.text, item.note].join('\n');
+            const part = (words: string | null) => stated(element, words ?? '', all);
             return contentItem({ title: part(item.title), text: part(item.text), note: part(item.note) });
           }),
         ],
@@ -151,13 +162,8 @@ function section(id: string, kind: SectionKind, title: Statement): ContentSectio
   return { ...emptySection(id.replaceAll('_', '-'), kind), title };
 }
 
-/** Words of an element, with the element's origin. */
-function stated({ origin, sources, approval }: ResolvedElement, text: string): Statement {
-  return { text, origin, sources, approval };
-}
-
 /** The value, large above its label; a wording is too long for that and stays a sentence. */
-function figureItem(element: ResolvedElement, text: string, label: Statement): ContentItem {
+function figureItem(element: ResolvedElement, text: string, label: Statement, stated: Stated): ContentItem {
   const value = plainText(text);
   if (element.spec.source !== 'calc' && value.length > FIGURE_LENGTH)
     return contentItem({ text: stated(element, `${label.text}: ${value}`) });

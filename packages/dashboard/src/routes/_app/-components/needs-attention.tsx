@@ -95,7 +95,10 @@ function useMatters(): Matter[] {
   for (const connector of connectors) {
     const { id, health, status } = connector;
     if (health.state !== 'failing' && status !== 'disabled' && status !== 'open') continue;
-    const text = health.exhausted > 0 ? `${plural(health.exhausted, 'event')} failed.` : 'Events are waiting.';
+    const text =
+      health.exhausted > 0
+        ? `${plural(health.exhausted, 'event was', 'events were')} given up.`
+        : 'Events are waiting, and are sent again.';
     const title = `${connectorName(connector)} isn't accepting events.`;
     matters.push({ key: id, icon: Blocks, title, text, link: { to: '/connectors/$id', params: { id } } });
   }

@@ -1,6 +1,7 @@
-import type { Batch, BatchProgress } from '@cartouche/sdk';
+import type { Batch, BatchMember, BatchProgress } from '@cartouche/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
@@ -13,6 +14,7 @@ import { batchName, formatCount, plural } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { BatchBadge } from './-components/batch-badge.tsx';
 import { MembersTable } from './-components/members-table.tsx';
@@ -41,7 +43,11 @@ function OneBatch() {
     <Loaded query={query}>
       {({ batch, members }) => (
         <>
-          <Head batch={{ ...batch, status: status ?? batch.status }} counts={progress?.counts} />
+          <Head
+            batch={{ ...batch, status: status ?? batch.status }}
+            counts={progress?.counts}
+            review={reviewIn(members)}
+          />
           <div className="stack wide">
             {batch.status === 'draft' && status !== 'generating' ? (
               <Suspense fallback={<Loading lines={6} />}>
@@ -49,7 +55,7 @@ function OneBatch() {
               </Suspense>
             ) : (
               <>
-                {progress && <Progress progress={progress} />}
+                {progress && <Progress progress={progress} review={reviewIn(members)} />}
                 <MembersTable
                   first={members}
                   count={batch.prospect_count}
@@ -65,7 +71,13 @@ function OneBatch() {
   );
 }
 
-function Head({ batch, counts }: { batch: Batch; counts: BatchProgress['counts'] | undefined }) {
+/** The word for pages that stopped: each lacks something about a person, or a check found something in some. */
+const reviewIn = (members: readonly BatchMember[]) =>
+  members.every(({ status, needs }) => status !== 'review' || needs.length > 0) ? 'Needs information' : 'Needs review';
+
+type HeadProps = { batch: Batch; counts: BatchProgress['counts'] | undefined; review: string };
+
+function Head({ batch, counts, review }: HeadProps) {
   const [open, setOpen] = useState<'cancel' | 'delete'>();
   const navigate = useNavigate();
   const mayWrite = useMay('write:batches');
@@ -90,7 +102,8 @@ function Head({ batch, counts }: { batch: Batch; counts: BatchProgress['counts']
       title={batchName(batch)}
       lead={
         <span className="row">
-          <BatchBadge status={batch.status} counts={counts} /> {plural(batch.prospect_count, 'person', 'people')}
+          <BatchBadge status={batch.status} counts={counts} review={review} />{' '}
+          {plural(batch.prospect_count, 'person', 'people')}
         </span>
       }
       back={{ to: '/batches', label: 'Batches' }}
@@ -105,7 +118,11 @@ function Head({ batch, counts }: { batch: Batch; counts: BatchProgress['counts']
       />
       {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel remaining</Button>}
       {mayWrite && batch.status !== 'generating' && (
-        <Button onClick={() => setOpen('delete')}>{isDraft ? 'Delete the draft' : 'Delete'}</Button>
+        <Menu label="More actions">
+          <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
+            {isDraft ? 'Delete the draft' : 'Delete the batch'}
+          </MenuItem>
+        </Menu>
       )}
       <Confirm
         open={open === 'cancel'}
@@ -141,12 +158,21 @@ const PARTS = [
   ['pending', 'Waiting', ''],
 ] as const;
 
-function Progress({ progress: { counts, status } }: { progress: BatchProgress }) {
+const MOVING: ReadonlySet<string> = new Set(['generating', 'pending']);
+
+function Progress({ progress: { counts, status }, review }: { progress: BatchProgress; review: string }) {
   const total = PARTS.reduce((sum, [name]) => sum + counts[name], 0);
   const finished = counts.rendered + counts.review + counts.failed;
   return (
     <div className="stack">
-      <Figures figures={PARTS.map(([name, label]) => [label, formatCount(counts[name])])} />
+      <Figures
+        figures={PARTS.flatMap(([name, label]) =>
+          // Nothing is in progress or waiting any more once a batch has ended.
+          status !== 'generating' && counts[name] === 0 && MOVING.has(name)
+            ? []
+            : [[name === 'review' ? review : label, formatCount(counts[name])] as const],
+        )}
+      />
       <div
         className="meter"
         role="progressbar"
@@ -162,7 +188,14 @@ function Progress({ progress: { counts, status } }: { progress: BatchProgress })
       <p className="small quiet" role="status">
         {status === 'generating'
           ? `${formatCount(finished)} of ${plural(total, 'page')} finished`
-          : `Finished: ${plural(counts.rendered, 'page')} live`}
+          : [
+              `${formatCount(counts.rendered)} live`,
+              counts.review > 0 &&
+                `${formatCount(counts.review)} ${review === 'Needs review' ? 'to review' : 'to complete'}`,
+              counts.failed > 0 && `${formatCount(counts.failed)} failed`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { breakdownQuery, entitlementsQuery, ledgerList } from '../../../api/bill
 import { keysQuery } from '../../../api/keys.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -64,6 +65,7 @@ function Plan({
   entitlements: Entitlements;
 }) {
   const workspace = useWorkspace();
+  const isOwner = workspace?.role === 'owner';
   const used = usage.allowanceCents ? (usage.usedCents / usage.allowanceCents) * 100 : 0;
   const held = usage.allowanceCents ? (usage.heldCents / usage.allowanceCents) * 100 : 0;
   return (
@@ -85,7 +87,7 @@ function Plan({
           [
             'Discovery credits',
             formatCount(discoveryCredits.remaining),
-            `of ${formatCount(discoveryCredits.included)}`,
+            `of ${formatCount(discoveryCredits.included)}; a call takes one`,
           ],
         ]}
       />
@@ -93,9 +95,21 @@ function Plan({
         <i className="accent" style={{ width: `${used}%` }} />
         <i className="warn" style={{ width: `${held}%` }} />
       </div>
-      <p className="small quiet">
-        Your administrator changes the plan. Tell them the name of this workspace: {workspace?.name}.
-      </p>
+      <div className="row apart small quiet">
+        <p>
+          {Math.round(used)}% of the allowance used.{' '}
+          {isOwner
+            ? 'Plans and allowances are changed by the team that runs this server: send them your request.'
+            : 'An owner of this workspace can ask for another plan.'}
+        </p>
+        {isOwner && (
+          <CopyButton
+            text={`Please change the plan or the allowance of our workspace “${workspace?.name}” (${workspace?.id}).`}
+          >
+            Copy the request
+          </CopyButton>
+        )}
+      </div>
     </div>
   );
 }
@@ -103,15 +117,15 @@ function Plan({
 type By = 'day' | 'key' | 'kind';
 
 const BY: readonly { value: By; label: string }[] = [
+  { value: 'kind', label: 'By product' },
   { value: 'day', label: 'By day' },
-  { value: 'key', label: 'By key' },
-  { value: 'kind', label: 'By kind' },
+  { value: 'key', label: 'By API key' },
 ];
 
 function Spending() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const by = BY.find(({ value }) => value === search.by)?.value ?? 'day';
+  const by = BY.find(({ value }) => value === search.by)?.value ?? 'kind';
   const query = useQuery(breakdownQuery(by));
   const { data: keys = [] } = useQuery({ ...keysQuery, enabled: useMay('read:keys') && by === 'key' });
   const nameOf = (group: string) =>
@@ -140,11 +154,12 @@ function Spending() {
             <DataTable
               label="Spending"
               rows={groups}
+              foot={`${formatMoney(groups.reduce((sum, { cents }) => sum + cents, 0))} in all`}
               keyOf={({ group }) => group}
               columns={[
-                { label: by === 'key' ? 'Key' : 'Kind', width: '3fr', cell: ({ group }) => nameOf(group) },
+                { label: by === 'key' ? 'API key' : 'Product', width: '3fr', cell: ({ group }) => nameOf(group) },
                 {
-                  label: 'Times',
+                  label: 'Number',
                   width: '6rem',
                   end: true,
                   wideOnly: true,
@@ -173,7 +188,7 @@ function Spending() {
 }
 
 const STATES = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any status' },
   { value: 'charged', label: 'Charged' },
   { value: 'held', label: 'Set aside' },
   { value: 'released', label: 'Returned' },
@@ -199,7 +214,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
     cell: ({ created_at }) => <span className="quiet">{formatDateTime(created_at)}</span>,
   },
   {
-    label: 'State',
+    label: 'Status',
     width: '7rem',
     wideOnly: true,
     cell: ({ state }) => (
@@ -242,7 +257,7 @@ function LedgerTable() {
         <h2>Ledger</h2>
         <span className="push">
           <Filter
-            label="State"
+            label="Status"
             value={state ?? ''}
             choices={STATES}
             onChoice={(value) =>

@@ -47,14 +47,14 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
     cell: ({ health, failing_since }) =>
       health.state === 'failing' ? (
         <div className="small">
-          Failing since <Ago at={failing_since ?? health.last_failure_at} />
+          Failing, first <Ago at={failing_since ?? health.last_failure_at} />
         </div>
       ) : (
         <span className="quiet">{health.state === 'healthy' ? 'Healthy' : 'No events yet'}</span>
       ),
   },
   {
-    label: 'Failed',
+    label: 'Given up',
     width: '7rem',
     wideOnly: true,
     cell: ({ health }) => (health.exhausted > 0 ? plural(health.exhausted, 'event') : <span className="quiet">–</span>),

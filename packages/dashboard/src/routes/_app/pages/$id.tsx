@@ -1,11 +1,10 @@
-import type { Batch, PageDetail } from '@cartouche/sdk';
+import type { PageDetail } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ExternalLink, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { batchesApi, batchQuery } from '../../../api/batches.ts';
 import { pageQuery, pagesApi, signalsQuery } from '../../../api/pages.ts';
 import { prospectQuery } from '../../../api/prospects.ts';
 import { Ago } from '../../../components/ago.tsx';
@@ -26,8 +25,8 @@ import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { texts } from '../../../components/search-params.ts';
-import { Price } from '../billing/-components/price.tsx';
 import { Activity } from './-components/activity.tsx';
+import { MakeAgain, Revise } from './-components/make-again.tsx';
 
 const EditProspect = lazyPart(async () => (await import('../prospects/-components/edit-prospect.tsx')).EditProspect);
 const PageEditor = lazyPart(async () => (await import('./-components/page-editor.tsx')).PageEditor);
@@ -98,16 +97,6 @@ function Detail({ page }: { page: PageDetail }) {
             tool: { name: 'get_page', args: { id: page.id } },
           }}
         />
-        {mayWrite && page.status === 'rendered' && (
-          <Menu label="More actions">
-            <MenuItem icon={RefreshCw} onSelect={() => setOpen('revise')}>
-              Make again
-            </MenuItem>
-            <MenuItem icon={EyeOff} onSelect={() => setOpen('unpublish')}>
-              Unpublish
-            </MenuItem>
-          </Menu>
-        )}
         {mayWrite && page.status === 'unpublished' && (
           <Button look="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
             <Globe size={15} aria-hidden />
@@ -122,7 +111,7 @@ function Detail({ page }: { page: PageDetail }) {
         )}
         {page.status === 'rendered' && (
           <Link to="/pages/$id" params={{ id: page.id }} search={{ view: 'text' }} className={buttonClass()}>
-            Check the text
+            Review the text
           </Link>
         )}
         {page.status === 'rendered' && (
@@ -133,6 +122,16 @@ function Detail({ page }: { page: PageDetail }) {
             </a>
             <CopyButton text={page.url}>Copy the link</CopyButton>
           </>
+        )}
+        {mayWrite && page.status === 'rendered' && (
+          <Menu label="More actions">
+            <MenuItem icon={RefreshCw} onSelect={() => setOpen('revise')}>
+              Make again
+            </MenuItem>
+            <MenuItem icon={EyeOff} onSelect={() => setOpen('unpublish')}>
+              Unpublish
+            </MenuItem>
+          </Menu>
         )}
       </PageHead>
       <div className="stack wide">
@@ -214,11 +213,13 @@ function Signals({ id }: { id: string }) {
         ['Visitors', formatCount(totals.visitors)],
         ['Clicks', formatCount(totals.cta_clicks)],
         ['Conversions', formatCount(totals.conversions)],
-        [
-          'Read',
-          `${Math.round(reading.scroll_percent)}%`,
-          `${formatCount(Math.round(reading.dwell_seconds))} s on the page`,
-        ],
+        reading.scroll_percent === 0 && reading.dwell_seconds === 0
+          ? ['Read', '–', 'not measured']
+          : [
+              'Read',
+              `${Math.round(reading.scroll_percent)}%`,
+              `${formatCount(Math.round(reading.dwell_seconds))} s on the page`,
+            ],
       ]}
     />
   );
@@ -230,66 +231,5 @@ function Timeline({ id }: { id: string }) {
     <Card title="Timeline">
       <Loaded query={query}>{({ timeline }) => <Activity timeline={timeline} />}</Loaded>
     </Card>
-  );
-}
-
-function Revise({
-  open,
-  onClose,
-  page,
-  email,
-}: {
-  open: boolean;
-  onClose: () => void;
-  page: PageDetail;
-  email: string;
-}) {
-  const revise = useAct(() => pagesApi.createForProspect({ email, pageId: page.id }), {
-    refresh: ['pages', 'prospects', 'billing'],
-    showsFailure: true,
-    done: 'The corrected page is live.',
-    onDone: onClose,
-  });
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      title="Make this page again?"
-      text="It is written from what the template, the person, and your company profile say now, under the same address. Visitors see the present page until the new one has passed the same checks."
-      submit="Make again"
-      danger={false}
-      act={revise}
-      onConfirm={() => revise.mutate()}
-    >
-      <Price type="recipient_render" quantity={1} />
-    </Confirm>
-  );
-}
-
-function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void; page: PageDetail }) {
-  const { data } = useQuery({ ...batchQuery(page.batch_id ?? ''), enabled: open });
-  const again = useAct(
-    (batch: Batch, write) => batchesApi.regenerateFailed(batch.id, { prospectIds: [page.prospect_id] }, write),
-    {
-      of: (batch) => batch,
-      refresh: ['pages', 'batches', 'billing'],
-      showsFailure: true,
-      done: 'The page is being made again.',
-      onDone: onClose,
-    },
-  );
-  return (
-    <Confirm
-      open={open && data !== undefined}
-      onClose={onClose}
-      title="Make this page again?"
-      text="The address stays the same. The first charge was returned, so you pay only once."
-      submit="Make again"
-      danger={false}
-      act={again}
-      onConfirm={() => data && again.mutate(data.batch)}
-    >
-      <Price type="recipient_render" quantity={1} />
-    </Confirm>
   );
 }

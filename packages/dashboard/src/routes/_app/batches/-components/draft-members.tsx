@@ -73,7 +73,7 @@ export function DraftMembers({ batch, members, leftOut, shown, onShow, actions }
       ),
     },
     {
-      label: 'State',
+      label: 'Status',
       width: '5.5rem',
       end: true,
       cell: (member) =>

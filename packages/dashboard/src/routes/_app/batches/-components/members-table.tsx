@@ -14,7 +14,7 @@ import { CopyButton } from '../../../../components/copy-button.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
 import { lazyPart } from '../../../../components/lazy-part.ts';
-import { Price } from '../../billing/-components/price.tsx';
+import { Cost, Price } from '../../billing/-components/price.tsx';
 
 const MissingValue = lazyPart(async () => (await import('./missing-value.tsx')).MissingValue);
 
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<BatchMember>[] = [
           {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
           {(status === 'review' || status === 'failed') && (
             <div className="small quiet">
-              {causeOf({ status, needs })}{' '}
+              {needs.length > 0 ? `Missing: ${lackOf(needs)}.` : causeOf({ status, needs })}{' '}
               {status === 'review' && needs.length === 0 && page_id && (
                 <Link to="/pages/$id" params={{ id: page_id }}>
                   Review
@@ -53,8 +53,16 @@ const COLUMNS: readonly Column<BatchMember>[] = [
     label: 'Company site',
     width: '8rem',
     wideOnly: true,
-    cell: ({ site_read }) => (
-      <span className="quiet">{site_read === null ? '–' : site_read ? 'Read' : 'Not readable'}</span>
+    cell: ({ site_read, needs }) => (
+      <span className="quiet">
+        {site_read === null
+          ? '–'
+          : site_read
+            ? 'Read'
+            : needs.includes('prospect.company_domain')
+              ? 'No website'
+              : 'Not readable'}
+      </span>
     ),
   },
   {
@@ -92,9 +100,11 @@ function causeOf({ status, needs }: Pick<BatchMember, 'status' | 'needs'>): stri
     return status === 'review'
       ? 'A check found something in the text. Open the page to see what, and publish or discard it.'
       : 'The page was discarded, canceled, or could not be written. Nothing was charged.';
-  const missing = needs.map((path) => NEEDED[path] ?? words(path.slice(path.lastIndexOf('.') + 1)).toLowerCase());
-  return `We don't know enough to write this page. Add ${either.format(missing)}.`;
+  return `We don't know enough about them. Add ${lackOf(needs)} below, then make again.`;
 }
+
+const lackOf = (needs: readonly string[]) =>
+  either.format(needs.map((path) => NEEDED[path] ?? words(path.slice(path.lastIndexOf('.') + 1)).toLowerCase()));
 
 type Group = { cause: string; members: BatchMember[] };
 
@@ -121,7 +131,7 @@ export function MembersTable({ first, count, batch, isMoving }: MembersTableProp
   return (
     <>
       {links.length > 0 && (
-        <div>
+        <div className="row end">
           <CopyButton text={links.join('\n')}>Copy {plural(links.length, 'link')}</CopyButton>
         </div>
       )}
@@ -152,18 +162,23 @@ function Stopped({ groups, batch }: { groups: readonly Group[]; batch: Batch }) 
     },
   );
   return (
-    <Card title="Stopped pages by cause" flush>
+    <Card title="Pages that stopped" flush>
       <ul className="list">
         {groups.map((group) => (
           <li key={group.cause} className="row apart">
             <div>
-              <p className="strong">{plural(group.members.length, 'page')}</p>
+              <p className="strong">
+                {plural(group.members.length, 'page')}
+                {group.members.every(({ needs }) => needs.length > 0) &&
+                  ` ${group.members.length === 1 ? 'needs' : 'need'} information`}
+              </p>
               <p className="quiet">{group.cause}</p>
             </div>
             {mayWrite && (
               <Button size="small" onClick={() => setRetrying(group)}>
                 <RefreshCw size={14} aria-hidden />
                 Make again
+                <Cost upTo type="recipient_render" quantity={group.members.length} />
               </Button>
             )}
           </li>

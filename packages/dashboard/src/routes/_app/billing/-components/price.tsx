@@ -1,3 +1,4 @@
+import type { CostEstimate } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../../api/access.ts';
@@ -9,23 +10,35 @@ import { Note } from '../../../../components/note.tsx';
 export function Price(priced: Priced) {
   const { data } = useQuery(priceQuery(priced));
   if (!data) return <p className="quiet">Getting the price …</p>;
-  const { estimateCents, estimateDiscoveryCredits, affordable } = data;
-  const price =
-    estimateDiscoveryCredits > 0
-      ? plural(estimateDiscoveryCredits, 'discovery credit')
-      : estimateCents === 0
-        ? 'Free of charge'
-        : formatMoney(estimateCents);
+  const price = data.estimateCents + data.estimateDiscoveryCredits === 0 ? 'Free of charge' : priceIn(data);
   return (
     <>
       <p className="row apart">
         <span className="quiet">Price</span>
         <span className="strong number">{price}</span>
       </p>
-      {!affordable && <Note tone="warn">Your balance does not cover this.</Note>}
+      {!data.affordable && <Note tone="warn">Your balance does not cover this.</Note>}
     </>
   );
 }
+
+/** The price of what a button does, within its label. `upTo`: part of the work may turn out to cost nothing. */
+export function Cost({ upTo = false, ...priced }: Priced & { upTo?: boolean }) {
+  const { data } = useQuery({ ...priceQuery(priced), enabled: priced.quantity !== 0 });
+  return data ? (
+    <span className="number">
+      · {upTo && data.estimateCents > 0 && 'up to '}
+      {priceIn(data)}
+    </span>
+  ) : null;
+}
+
+const priceIn = ({ estimateCents, estimateDiscoveryCredits }: CostEstimate) =>
+  estimateDiscoveryCredits > 0
+    ? plural(estimateDiscoveryCredits, 'discovery credit')
+    : estimateCents === 0
+      ? 'free'
+      : formatMoney(estimateCents);
 
 /** Warns, before anything is sent, that this server has no AI provider, and names the alternative. */
 export function AiNote({ children }: { children: ReactNode }) {

@@ -27,7 +27,9 @@ export function Prices() {
           return [label, credits > 0 ? plural(credits, 'discovery credit') : cents > 0 ? formatMoney(cents) : 'Free'];
         })}
       />
-      <p className="small quiet">Previews, drafts, and approvals are free. A page that stops or fails costs nothing.</p>
+      <p className="small quiet">
+        Previews, drafts, and sentences that you approve are free. A page that stops costs nothing until you publish it.
+      </p>
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
     refresh: REFRESH,
     done: ({ released, exhausted }) => {
       if (released > 0) return `Sending ${plural(released, 'waiting event')} now.`;
-      return exhausted > 0 ? `No event is waiting. Replay the ${formatCount(exhausted)} that failed.` : 'Resumed.';
+      return exhausted > 0 ? `No event is waiting. Send the ${formatCount(exhausted)} given up again.` : 'Resumed.';
     },
   });
   return (
@@ -76,21 +76,20 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
               Resume
             </Button>
           )}
+          <Button busy={test.isPending} onClick={() => test.mutate()}>
+            <Zap size={15} aria-hidden />
+            Send a test
+          </Button>
           {isFailing && status !== 'paused' && (
             <Button look="primary" busy={enable.isPending} onClick={() => enable.mutate()}>
               <RefreshCw size={15} aria-hidden />
               Retry now
             </Button>
           )}
-          <Button busy={test.isPending} onClick={() => test.mutate()}>
-            <Zap size={15} aria-hidden />
-            Send a test
-          </Button>
-          <Button onClick={() => setOpen('replay')}>
-            <RotateCcw size={15} aria-hidden />
-            Replay
-          </Button>
           <Menu label="More actions">
+            <MenuItem icon={RotateCcw} onSelect={() => setOpen('replay')}>
+              Send past events again
+            </MenuItem>
             {(status === 'active' || status === 'open') && (
               <MenuItem icon={Pause} onSelect={() => pause.mutate()}>
                 Pause

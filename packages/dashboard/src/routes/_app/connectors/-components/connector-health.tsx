@@ -14,10 +14,8 @@ import { Bars } from './bars.tsx';
 /** A connector's health: successes per kind of event, the last failure, and the leads that wait. */
 export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth }) {
   const { data: stats } = useQuery(connectorStatsQuery(connector.id));
-  const { health, failing_since, next_probe_at, status_reason } = connector;
+  const { health, status_reason } = connector;
   const isFailing = health.state === 'failing' || connector.status === 'disabled';
-  const { data: newest } = useInfiniteQuery({ ...deliveriesList(connector.id, {}), enabled: isFailing });
-  const cause = newest && causeIn(newest.pages.flatMap(({ rows }) => rows));
   return (
     <div className="stack">
       {(status_reason === 'person_left' || status_reason === 'key_revoked') && (
@@ -32,35 +30,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           <p>Check that the address is yours, then resume. You answer for it from then on.</p>
         </Note>
       )}
-      {isFailing && (
-        <Note
-          tone="bad"
-          title={
-            <>
-              Failing since <Ago at={failing_since ?? health.last_failure_at} none="the first attempt" />
-            </>
-          }
-        >
-          <p>
-            {connectorName(connector)} isn't accepting events.{' '}
-            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event is', 'events are')} waiting.`}{' '}
-            {health.exhausted > 0 &&
-              `${plural(health.exhausted, 'event')} failed. Replay them once the receiver works.`}
-          </p>
-          {cause && <p>{cause}</p>}
-          {connector.status === 'disabled' && (
-            <p>
-              This connector has stopped{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
-              receiver, then choose Retry now.
-            </p>
-          )}
-          {next_probe_at && (
-            <p>
-              Nothing is lost: events are kept and sent again. The next attempt is <Ago at={next_probe_at} />.
-            </p>
-          )}
-        </Note>
-      )}
+      {isFailing && <Failing connector={connector} stats={stats} />}
       {stats && (
         <Figures
           figures={[
@@ -71,8 +41,16 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
                 ? `of ${plural(stats.totals.attempts, 'attempt')} in 24 hours`
                 : 'no attempts in 24 hours',
             ],
-            ['Waiting', formatCount(waiting(stats))],
-            ['Failed', formatCount(health.exhausted)],
+            ['Failed attempts', formatCount(stats.totals.failed), 'in 24 hours'],
+            [
+              'Waiting',
+              formatCount(waiting(stats)),
+              health.exhausted > 0
+                ? `${formatCount(health.exhausted)} more given up`
+                : waiting(stats) > 0
+                  ? 'sent again by themselves'
+                  : undefined,
+            ],
             [
               'Average response time',
               stats.totals.average_ms === null ? '–' : `${formatCount(Math.round(stats.totals.average_ms))} ms`,
@@ -87,6 +65,45 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
         keyOf={({ event }) => event}
       />
     </div>
+  );
+}
+
+/** The cause of the failures, the events that wait, and the next attempt. */
+function Failing({ connector, stats }: { connector: ConnectorWithHealth; stats: ConnectorStats | undefined }) {
+  const { health, failing_since, next_probe_at, status_reason } = connector;
+  const { data: newest } = useInfiniteQuery(deliveriesList(connector.id, {}));
+  const rows = newest?.pages.flatMap((page) => page.rows) ?? [];
+  const cause = causeIn(rows);
+  const next =
+    next_probe_at ?? rows.flatMap((one) => (one.status === 'waiting' && one.next_attempt_at) || []).sort()[0];
+  return (
+    <Note
+      tone="bad"
+      title={
+        <>
+          Failing, first <Ago at={failing_since ?? health.last_failure_at} none="with the first attempt" />
+        </>
+      }
+    >
+      <p>
+        {connectorName(connector)} isn't accepting events.{' '}
+        {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event is', 'events are')} waiting.`}{' '}
+        {health.exhausted > 0 &&
+          `${plural(health.exhausted, 'event was', 'events were')} given up. Send them again once the receiver works.`}
+      </p>
+      {cause && <p>{cause}</p>}
+      {connector.status === 'disabled' && (
+        <p>
+          This connector has stopped{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
+          receiver, then choose Retry now.
+        </p>
+      )}
+      {next && (
+        <p>
+          Nothing is lost: events are kept and sent again. The next attempt is <Ago at={next} />.
+        </p>
+      )}
+    </Note>
   );
 }
 
@@ -126,11 +143,15 @@ const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[]
     cell: ({ last_success_at }) => <Ago at={last_success_at} />,
   },
   {
-    label: 'Failed',
-    width: '6rem',
+    label: 'Failed attempts',
+    width: '8rem',
     end: true,
     wideOnly: true,
-    cell: ({ exhausted }) => <span className="number">{formatCount(exhausted)}</span>,
+    cell: ({ event }) => (
+      <span className="number">
+        {formatCount(hours.reduce((sum, one) => sum + (one.event === event ? one.failed : 0), 0))}
+      </span>
+    ),
   },
-  { label: 'State', width: '7rem', end: true, cell: ({ state }) => <Badge state={state} /> },
+  { label: 'Status', width: '7rem', end: true, cell: ({ state }) => <Badge state={state} /> },
 ];

@@ -21,7 +21,7 @@ const STATUSES = [
   { value: 'waiting', label: 'Retrying' },
   { value: 'pending', label: 'Waiting' },
   { value: 'held', label: 'Paused' },
-  { value: 'exhausted', label: 'Failed' },
+  { value: 'exhausted', label: 'Given up' },
   { value: 'canceled', label: 'Canceled' },
 ];
 

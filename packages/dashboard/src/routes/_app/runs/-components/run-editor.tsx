@@ -55,7 +55,15 @@ export function RunEditor({ snapshot }: { snapshot: RunSnapshot }) {
           layout={layout}
           since={since}
           subject={{ of: 'run', id: run.id }}
-          state={<Badge state={run.status} />}
+          state={
+            <Badge
+              state={run.status}
+              {...(run.status === 'review' &&
+                (blocked.length > 0
+                  ? { label: 'Needs information' }
+                  : { label: 'Ready to publish', tone: 'good' as const }))}
+            />
+          }
           faults={blocked.map((element) => faultIn(element, layout))}
           actions={
             <>
@@ -69,6 +77,10 @@ export function RunEditor({ snapshot }: { snapshot: RunSnapshot }) {
               <Publish snapshot={snapshot} blocked={blocked.length} />
             </>
           }
+          besideOf={({ path }) => {
+            const element = elements.find(({ placement }) => placement === path);
+            return element && <Element element={element} snapshot={snapshot} isNamed={false} />;
+          }}
           fieldsOf={(section) => (
             <>
               {run.error && (
@@ -97,16 +109,18 @@ export function RunEditor({ snapshot }: { snapshot: RunSnapshot }) {
   );
 }
 
-/** Whether an element has something to do at a place: all others stand among the sentences. */
-const isShown = (element: RunElement, section: string) =>
-  section !== 'hero' ||
-  element.placement === 'headline' ||
-  element.placement === 'subheadline' ||
-  blocks(element) ||
-  isEmpty(element);
+/** Whether an element is shown above the sentences: the headline is one of them, and hidden ones are on no page. */
+const isShown = (element: RunElement, section: string) => section !== 'hero' || isEmpty(element) || blocks(element);
+
+type ElementProps = {
+  element: RunElement;
+  snapshot: RunSnapshot;
+  /** Whether its name is shown. */
+  isNamed?: boolean;
+};
 
 /** An element of the page, to have it written again. */
-function Element({ element, snapshot: { run } }: { element: RunElement; snapshot: RunSnapshot }) {
+function Element({ element, snapshot: { run }, isNamed = true }: ElementProps) {
   const mayWrite = useMay('write:runs');
   const again = useAct((_, write) => runsApi.regenerateElement(run.id, element.id, write), {
     of: run,
@@ -120,17 +134,20 @@ function Element({ element, snapshot: { run } }: { element: RunElement; snapshot
     <div className="stack tight">
       <div className="row apart">
         <span className="row tight">
-          <span className="field-label">{label}</span>
+          {isNamed && <span className="field-label">{label}</span>}
           {stale && <Badge state="stale" label="Out of date" />}
           {regenerating && <Badge state="generating" label="Being written" />}
         </span>
         {mayWrite && source === 'ai' && (
           <Button size="small" disabled={regenerating} busy={again.isPending} onClick={() => again.mutate()}>
             <RefreshCw size={14} aria-hidden />
-            Write it again
+            Write it again · free
           </Button>
         )}
       </div>
+      {isNamed && isEmpty(element) && !blocks(element) && (
+        <p className="small quiet">Not on the page: nothing is known that it could say.</p>
+      )}
       {worth.map(({ check }) => (
         <p key={check} className="small quiet">
           {faultOf(check).title}. {faultOf(check).text}
@@ -175,7 +192,7 @@ function Publish({ snapshot: { run }, blocked }: { snapshot: RunSnapshot; blocke
           {plural(blocked, 'thing')} to fix first
         </span>
       ) : (
-        <span className="quiet">Ready to publish.</span>
+        <span className="quiet">Already paid</span>
       )}
       <Button
         look="primary"

@@ -11,7 +11,7 @@ import { Copyable } from '../../../../components/copyable.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
 import { plural } from '../../../../components/format.ts';
 import { Loading } from '../../../../components/loading.tsx';
-import { Price } from '../../billing/-components/price.tsx';
+import { Cost, Price } from '../../billing/-components/price.tsx';
 
 /** The remaining blockers before the page can go live, and the next step. */
 export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
@@ -26,10 +26,10 @@ export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
 
 const TITLES: Readonly<Record<string, string>> = {
   draft: 'Add the materials',
-  needs_input: 'Something is missing',
+  needs_input: 'Needs information',
   ready: 'Ready to write',
   generating: 'Writing the page …',
-  review: 'Check and publish',
+  review: 'Ready to publish',
   completed: 'The page is live',
   failed: 'Writing failed',
 };
@@ -85,6 +85,7 @@ function Next({ snapshot: { run, materials, missing } }: { snapshot: RunSnapshot
     <div className="row">
       <Button look="primary" disabled aria-describedby="lacks">
         Write the page
+        <Cost type="purpose_run" quantity={1} />
       </Button>
       <span id="lacks" className="quiet">
         {missing.length > 0 ? `${plural(missing.length, 'thing')} to add first` : 'Add the materials first'}
@@ -105,6 +106,7 @@ function WritePage({ run }: { run: PurposeRun }) {
       {generate.error && <FailureNote error={generate.error} />}
       <Button look="primary" busy={generate.isPending} onClick={() => generate.mutate()}>
         Write the page
+        <Cost type="purpose_run" quantity={1} />
       </Button>
     </>
   );
