@@ -729,6 +729,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         email: "ada@northwind.example",
         first_name: "Ada",
         last_name: "Byron",
+        company_name: "Northwind",
         status: "rendered",
         page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
         url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
@@ -736,6 +737,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         needs: [],
         site_read: true,
         nothing_personal: null,
+        has_live_page: null,
         writeback_status: "ok"
       }
     ],

@@ -5827,6 +5827,7 @@ export interface operations {
                      *           "email": "ada@northwind.example",
                      *           "first_name": "Ada",
                      *           "last_name": "Byron",
+                     *           "company_name": "Northwind",
                      *           "status": "rendered",
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
@@ -5834,6 +5835,7 @@ export interface operations {
                      *           "needs": [],
                      *           "site_read": true,
                      *           "nothing_personal": null,
+                     *           "has_live_page": null,
                      *           "writeback_status": "ok"
                      *         }
                      *       ],

@@ -983,6 +983,7 @@ export const zBatchMember = z.object({
     email: z.string(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
+    company_name: z.string().nullable(),
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
@@ -990,6 +991,7 @@ export const zBatchMember = z.object({
     needs: z.array(z.string().max(200)),
     site_read: z.boolean().nullable(),
     nothing_personal: z.boolean().nullable(),
+    has_live_page: z.boolean().nullable(),
     writeback_status: z.string()
 });
 

@@ -1412,6 +1412,8 @@ export type BatchMember = {
     first_name: string | null;
     /** The prospect's last name; null when unknown. */
     last_name: string | null;
+    /** Name of the prospect's company; null when unknown. */
+    company_name: string | null;
     /** Status of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
@@ -1426,6 +1428,8 @@ export type BatchMember = {
     site_read: boolean | null;
     /** Whether the page would say nothing personal, as `nothingPersonalCount` counts; null when the batch is not a draft. */
     nothing_personal: boolean | null;
+    /** Whether a page for this prospect is on the web already, of whatever template: another one costs as much again. Null when the batch is not a draft. */
+    has_live_page: boolean | null;
     /**
      * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one acknowledged it, `pending` while it is on its way, `missing` if it did not arrive. Connectors of the provider `slack` do not count.
      */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -9,7 +9,7 @@ type Act = { isPending: boolean; isSuccess: boolean; submittedAt: number; error:
 
 type FormDialogProps = Omit<DialogProps, 'foot'> & {
   act: Act;
-  submit: string;
+  submit: ReactNode;
   disabled?: boolean;
   danger?: boolean;
   /** Whether fields differ from the record. Default: whether anything was typed. */

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const make = (pages: number, price: string) =>
-  desk.page.getByRole('button', { name: `Make ${pages} pages · ${price}`, exact: true });
+  desk.page.getByRole('button', { name: `Make ${pages} pages · up to ${price}`, exact: true });
 
 it('says who is ready, and makes a thin one ready with a website', async () => {
   const { page, go } = desk;

@@ -28,7 +28,7 @@ afterAll(async () => {
 it('imports people from a CSV by keyboard alone', async () => {
   const { page, go } = desk;
   await go('/prospects');
-  await enter(page, page.getByRole('link', { name: 'Import CSV' }).first());
+  await enter(page, page.getByRole('link', { name: 'Import people' }).first());
   // Registered before the key press, so that Playwright catches the file dialog.
   const asked = page.waitForEvent('filechooser');
   await enter(page, page.locator('input[type=file]'));

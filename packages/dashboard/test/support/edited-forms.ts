@@ -129,7 +129,7 @@ export async function editedForms({ server, workspaceId, origin }: Desk): Promis
     {
       form: 'texts of a template',
       path: `/templates/${template}`,
-      fields: [field('Headline'), field('Below the headline')],
+      fields: [field('Headline'), field('Subheadline')],
       // A pause saves the draft.
       save: async () => undefined,
       stored: async () => {

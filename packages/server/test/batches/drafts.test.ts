@@ -21,7 +21,14 @@ const draft = async (body: object = {}): Promise<string> =>
   (await server.call('POST', '/api/v1/batches', { body: { templateId, ...body } })).body.batchId;
 const update = (id: string, body: object, options = {}) =>
   server.call('PATCH', `/api/v1/batches/${id}`, { body, ...options });
-type Member = { email: string; prospect_id: string; nothing_personal: boolean | null; needs: string[] };
+type Member = {
+  email: string;
+  prospect_id: string;
+  nothing_personal: boolean | null;
+  needs: string[];
+  has_live_page: boolean | null;
+  company_name: string | null;
+};
 const membersOf = async (id: string): Promise<Member[]> =>
   (await server.call('GET', `/api/v1/batches/${id}`)).body.members;
 const emailsOf = async (id: string) => (await membersOf(id)).map(({ email }) => email).toSorted();
@@ -84,4 +91,20 @@ test('refuses to change a draft in a way that leaves nothing, or names what is n
   expect(await emailsOf(id)).toEqual(['ada@gmail.com']);
   await server.call('POST', `/api/v1/batches/${id}/generate`, { body: { acknowledgedEstimateCents: 25 } });
   expect((await update(id, { addProspectIds: [ada] })).body).toMatchObject({ error: 'invalid_state' });
+});
+
+test('a draft names the members who have a live page already, and their companies', async () => {
+  const sections = [{ id: 'why', kind: 'text', title: 'Why now', body: 'We plan routes overnight.' }];
+  templateId = await addTemplate(server, 'Live', {
+    ...DOCUMENT,
+    headline: 'For a {{ prospect.role_title }}',
+    sections,
+  });
+  await add({ email: 'ada@gmail.com', role_title: 'COO', company_name: 'Northwind' });
+  const first = await draft();
+  expect(await membersOf(first)).toMatchObject([{ has_live_page: false, company_name: 'Northwind' }]);
+  await server.call('POST', `/api/v1/batches/${first}/generate`, { body: { acknowledgedEstimateCents: 25 } });
+  await server.drain();
+  expect(await membersOf(await draft())).toMatchObject([{ has_live_page: true }]);
+  expect(await membersOf(first)).toMatchObject([{ has_live_page: null }]);
 });

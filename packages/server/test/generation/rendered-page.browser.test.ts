@@ -275,13 +275,10 @@ describe('a page in a browser', () => {
 
   it.each([320, 390, 768, 1024, 1280])('keeps each of four figures on one line, %i pixels wide', async (width) => {
     const { page } = await open('/figures', { viewport: { width, height: 844 } });
-    const lines = await page
-      .locator('.figure')
-      .evaluateAll((all) =>
-        all.map((one) =>
-          Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize)),
-        ),
-      );
+    const lines = await page.evaluate(
+      `[...document.querySelectorAll('.figure')].map((one) =>
+        Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize)))`,
+    );
     expect(lines).toEqual([1, 1, 1, 1]);
     await page.close();
   });

@@ -128,7 +128,7 @@ describe('what the words of a page rest on', () => {
     expect(first?.figure?.sources).toEqual(['cost', 'people', 'rate']);
   });
 
-  it('is no fact where the words print none, though a number is part of another', () => {
+  it('names no fact where the words print none, though a number is part of another', () => {
     expect(content.subheadline).toMatchObject({ origin: 'author', sources: ['built_in'] });
   });
 });

@@ -73,14 +73,14 @@ function Home() {
               <NeedsAttention />
               <Figures
                 figures={[
-                  ['Pages live', formatCount(metrics.pagesLive)],
-                  ['Pages visited', formatCount(metrics.visited)],
+                  ['Pages live', formatCount(metrics.pagesLive), 'now'],
+                  ['Pages visited', formatCount(metrics.visited), 'of all time'],
                   [
                     'Conversions',
                     formatCount(metrics.conversions),
                     `${formatPercent(metrics.conversionRate)} of visited pages`,
                   ],
-                  ['Clicks', formatCount(metrics.ctaClicks)],
+                  ['Button clicks', formatCount(metrics.ctaClicks), 'of all time'],
                 ]}
               />
             </>

@@ -115,6 +115,7 @@ export async function listMembers(
       'prospects.email',
       'prospects.first_name',
       'prospects.last_name',
+      'prospects.company_name',
       'member.status',
       'member.page_id',
       'pages.page_token',
@@ -122,6 +123,12 @@ export async function listMembers(
       'member.needs',
       'member.site_read',
     ])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM pages AS live WHERE live.workspace_id = member.workspace_id
+        AND live.prospect_id = member.prospect_id AND live.status = 'rendered' AND live.removed_at IS NULL)`.as(
+        'is_live',
+      ),
+    )
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId);
   if (behind !== undefined) query = query.where('member.prospect_id', '>', behind);

@@ -202,8 +202,9 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       const outlook = await prospectsOf(db, { templates, pages }, batch, ids);
       return {
         batch: toBatch(batch),
-        members: members.map(({ page_token, ...member }) => ({
+        members: members.map(({ page_token, is_live, ...member }) => ({
           ...member,
+          has_live_page: batch.status === 'draft' ? is_live : null,
           url:
             page_token === null || member.status !== 'rendered'
               ? null

@@ -192,7 +192,7 @@ function isOfItsKind(type: string, { readings, currencies }: AmountReading, { is
   const isPercent = readings.some((one) => one.isPercent);
   if (type === 'number') return !isPercent && currencies === null;
   if (type !== 'currency') return currencies === null;
-  // "Hours a week: 5" is no cost.
+  // "Hours a week: 5" is not a cost.
   return !isPercent && (currencies !== null || isNamed || !entry.names.some(beginsWithMeasure));
 }
 

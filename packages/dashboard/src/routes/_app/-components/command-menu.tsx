@@ -10,7 +10,7 @@ import { prospectsApi } from '../../../api/prospects.ts';
 import { templatesQuery } from '../../../api/templates.ts';
 import { words } from '../../../components/badge.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { nameOf } from '../../../components/format.ts';
+import { formatDate, nameOf } from '../../../components/format.ts';
 import { Modal } from '../../../components/modal.tsx';
 import { ACTIONS, type Destination, SCREENS } from './destinations.ts';
 import { recentScreens } from './recent-screens.ts';
@@ -160,6 +160,7 @@ function useGroups(text: string): { groups: readonly Group[]; isSearching: boole
     useMay('read:pages'),
     useMay('read:templates'),
   ];
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayTemplates });
   const found = useQuery({
     queryKey: ['prospects', 'found', text],
     queryFn: async ({ signal }) => {
@@ -168,7 +169,7 @@ function useGroups(text: string): { groups: readonly Group[]; isSearching: boole
       const pages = await Promise.all(
         named.map(async (person) => {
           const list = await pagesApi.list({ prospectId: person.id, limit: PAGES_MAX }, { signal });
-          return list.pages.map((page) => pageItem(page, person));
+          return list.pages.map((page) => pageItem(page, person, templates));
         }),
       );
       return { people: prospects.map(personItem), pages: pages.flat().slice(0, PAGES_MAX) };
@@ -176,7 +177,6 @@ function useGroups(text: string): { groups: readonly Group[]; isSearching: boole
     enabled: mayPeople && text.length > 0,
     placeholderData: (before) => (text ? before : undefined),
   });
-  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayTemplates });
   const fits = matches(text);
   const groups: readonly Group[] = text
     ? [
@@ -198,8 +198,14 @@ function useGroups(text: string): { groups: readonly Group[]; isSearching: boole
   };
 }
 
-const pageItem = ({ id, status }: Page, person: Prospect): Destination => ({
+const pageItem = (
+  { id, status, template_id, created_at }: Page,
+  person: Prospect,
+  templates: readonly Template[],
+): Destination => ({
   to: `/pages/${id}`,
   label: `Page for ${nameOf(person)}`,
-  detail: words(status),
+  detail: [templates.find((one) => one.id === template_id)?.name, words(status), formatDate(created_at)]
+    .filter(Boolean)
+    .join(' · '),
 });

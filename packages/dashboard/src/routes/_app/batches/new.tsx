@@ -122,7 +122,7 @@ function NewBatch() {
                 text="No person matches. Import people first, or change the search."
               >
                 <Link to="/prospects/import" className={buttonClass()}>
-                  Import CSV
+                  Import people
                 </Link>
               </Empty>
             }

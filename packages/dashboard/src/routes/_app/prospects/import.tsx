@@ -117,7 +117,7 @@ function ImportCsv() {
         {step.at === 'map' && (
           <div className="stack">
             <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} onFile={read} />
-            <Card title="Then">
+            <Card title="After the import">
               <div className="fields two">
                 <SelectField
                   label="Prepare a batch"
@@ -127,7 +127,11 @@ function ImportCsv() {
                     ...templates.map(({ id, name }) => ({ value: id, label: `With ${name}` })),
                   ]}
                   onChoice={setTemplateId}
-                  hint="Creates a draft. You see the price and confirm it next."
+                  hint={
+                    templateId
+                      ? 'Creates a draft. You see the price and confirm it next.'
+                      : 'The people are added, and no page is made.'
+                  }
                 />
                 {templateId && (
                   <TextField label="Name of the batch" value={batchName} onText={setBatchName} maxLength={200} />

@@ -2,7 +2,7 @@ import type { Prospect, ProspectListParams } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { FileUp, Plus, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { prospectsList } from '../../../api/prospects.ts';
 import { Ago } from '../../../components/ago.tsx';
@@ -15,6 +15,7 @@ import { Filter } from '../../../components/field.tsx';
 import { nameOf } from '../../../components/format.ts';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
+import { lookAlikesIn } from '../../../components/look-alikes.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
@@ -35,7 +36,7 @@ const STATUSES = [
   { value: 'failed', label: 'Failed' },
 ];
 
-const COLUMNS: readonly Column<Prospect>[] = [
+const columnsWith = (twins: ReadonlyMap<string, Prospect>): readonly Column<Prospect>[] => [
   {
     label: 'Person',
     width: '3fr',
@@ -47,6 +48,9 @@ const COLUMNS: readonly Column<Prospect>[] = [
         <div className="small quiet cut">
           {nameOf(prospect) === prospect.email ? prospect.company_name : prospect.email}
         </div>
+        {twins.has(prospect.email) && (
+          <div className="small looks-like">Looks like {twins.get(prospect.email)?.email}</div>
+        )}
       </>
     ),
   },
@@ -95,6 +99,8 @@ function Prospects() {
   const query = useInfiniteQuery(prospectsList(params));
   const set = (name: 'q' | 'status' | 'tag') => (value: string) =>
     void navigate({ search: (before) => changed(before, name, value), replace: true });
+  const { data } = query;
+  const columns = useMemo(() => columnsWith(lookAlikesIn(data?.pages.flatMap(({ rows }) => rows) ?? [])), [data]);
   const isFiltered = Boolean(q || status || tag);
   return (
     <>
@@ -111,7 +117,7 @@ function Prospects() {
           <>
             <Link to="/prospects/import" className={buttonClass()}>
               <FileUp size={16} aria-hidden />
-              Import CSV
+              Import people
             </Link>
             <Button onClick={() => setAdding(true)}>
               <Plus size={16} aria-hidden />
@@ -138,7 +144,7 @@ function Prospects() {
         label="Prospects"
         noun={['person', 'people']}
         query={query}
-        columns={COLUMNS}
+        columns={columns}
         keyOf={({ id }) => id}
         empty={
           isFiltered ? (
@@ -153,7 +159,7 @@ function Prospects() {
             >
               {mayWrite && (
                 <Link to="/prospects/import" className={buttonClass({ look: 'primary' })}>
-                  Import CSV
+                  Import people
                 </Link>
               )}
             </Empty>

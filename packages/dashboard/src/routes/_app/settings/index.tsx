@@ -112,7 +112,9 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           )
         }
       >
-        <p className="quiet">Pages only state facts about your company from this profile or from a call.</p>
+        <p className="quiet">
+          Pages state facts about your company only from this profile, your templates, your materials, or a call.
+        </p>
         <div className="fields two">
           <TextField label="Name" value={draft.name ?? ''} onText={(name) => set({ name: name || null })} />
           <TextField

@@ -1,4 +1,4 @@
-import type { Batch, BatchMember } from '@cartouche/sdk';
+import type { Batch, BatchMember, Prospect } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../../api/act.ts';
@@ -8,7 +8,9 @@ import { Check } from '../../../../components/field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
 import { Loading } from '../../../../components/loading.tsx';
+import { lookAlike } from '../../../../components/look-alikes.ts';
 import { SearchBox } from '../../../../components/search-box.tsx';
+import { Cost } from '../../billing/-components/price.tsx';
 
 const SHOWN = 50;
 
@@ -40,10 +42,19 @@ export function AddPeople({ batch, members, onClose }: AddPeopleProps) {
       open
       onClose={onClose}
       title="Add people"
-      text="Nothing is made or charged yet."
+      text="Nothing is made or charged before you confirm the batch."
       act={add}
       dirty={chosen.size > 0}
-      submit={chosen.size === 0 ? 'Add' : `Add ${plural(chosen.size, 'person', 'people')}`}
+      submit={
+        chosen.size === 0 ? (
+          'Add'
+        ) : (
+          <>
+            Add {plural(chosen.size, 'person', 'people')}
+            <Cost upTo type="recipient_render" quantity={chosen.size} />
+          </>
+        )
+      }
       disabled={chosen.size === 0}
       onSubmit={() => add.mutate([...chosen.keys()])}
     >
@@ -58,7 +69,14 @@ export function AddPeople({ batch, members, onClose }: AddPeopleProps) {
             <Check
               key={one.id}
               label={name}
-              hint={one.company_name ?? (name === one.email ? undefined : one.email)}
+              hint={[
+                one.company_name,
+                name !== one.email && one.email,
+                one.status === 'rendered' && 'has a live page',
+                alike(one, members),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               checked={false}
               onChecked={() => choose(one.id, name, true)}
             />
@@ -71,4 +89,10 @@ export function AddPeople({ batch, members, onClose }: AddPeopleProps) {
       </fieldset>
     </FormDialog>
   );
+}
+
+/** Names a member who is likely the same person. */
+function alike(one: Prospect, members: readonly BatchMember[]): string | undefined {
+  const other = members.find((member) => lookAlike(member, one));
+  return other && `looks like ${nameOf(other)}, who is in this batch`;
 }

@@ -1,12 +1,12 @@
 import '../../../../styles/batch.css';
-import type { Batch, BatchMember } from '@cartouche/sdk';
+import type { Batch, BatchMember, CostEstimate } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
 import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
-import { billingApi, priceQuery } from '../../../../api/billing.ts';
+import { billingApi, entitlementsQuery, priceQuery } from '../../../../api/billing.ts';
 import { templatesQuery } from '../../../../api/templates.ts';
 import { Button } from '../../../../components/button.tsx';
 import { FailureNote } from '../../../../components/failure-note.tsx';
@@ -28,7 +28,7 @@ export function BatchDraft({ batch, first }: { batch: Batch; first: readonly Bat
   const leftOut = useLeftOut(batch.id);
   const [shown, setShown] = useState<string>();
   const [adds, setAdds] = useState(false);
-  const chosen = members.filter((one) => one.nothing_personal !== true && !leftOut.has(one.prospect_id));
+  const chosen = members.filter((one) => one.nothing_personal !== true && !leftOut.has(one));
   const isWhole = members.length >= batch.prospect_count;
   const at = members.findIndex(({ prospect_id }) => prospect_id === shown);
   const update = useAct((change: { templateId: string }, write) => batchesApi.update(batch.id, change, write), {
@@ -42,6 +42,7 @@ export function BatchDraft({ batch, first }: { batch: Batch; first: readonly Bat
         batch={batch}
         chosen={isWhole ? chosen : undefined}
         thin={members.filter((one) => one.nothing_personal === true).length}
+        live={members.filter((one) => one.has_live_page === true).length}
         onTemplate={mayWrite ? (templateId) => update.mutate({ templateId }) : undefined}
       />
       <div className={at < 0 ? undefined : 'columns draft'}>
@@ -80,10 +81,12 @@ type SummaryProps = {
   /** The members whose pages would be made; undefined until all are known. */
   chosen: readonly BatchMember[] | undefined;
   thin: number;
+  /** The members who have a live page. */
+  live: number;
   onTemplate: ((id: string) => void) | undefined;
 };
 
-function Summary({ batch, chosen, thin, onTemplate }: SummaryProps) {
+function Summary({ batch, chosen, thin, live, onTemplate }: SummaryProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const mayWrite = useMay('write:batches');
   const count = chosen?.length ?? 0;
@@ -129,16 +132,15 @@ function Summary({ batch, chosen, thin, onTemplate }: SummaryProps) {
           {count} ready{thin > 0 && <span className="thin">, {thin} thin</span>}
         </p>
         {chosen && others > 0 && <p className="small quiet">{others} left out</p>}
+        {live > 0 && (
+          <p className="small quiet">
+            {live === 1 ? 'One has' : `${live} have`} a live page: another one costs as much again.
+          </p>
+        )}
       </div>
-      <div>
-        <p className="quiet">Price</p>
-        <p className="strong number">
-          {price && total ? `${count} × ${formatMoney(price.estimateCents / count)} = ${total}` : '–'}
-        </p>
-        {price && !price.affordable && <p className="small problem-text">Your balance does not cover this.</p>}
-      </div>
+      <MostPaid count={count} price={count > 0 ? price : undefined} />
       {mayWrite && (
-        <div className="stack tight">
+        <div className="stack tight pay">
           <Button
             look="primary"
             busy={generate.isPending}
@@ -146,7 +148,7 @@ function Summary({ batch, chosen, thin, onTemplate }: SummaryProps) {
             onClick={() => chosen && generate.mutate(chosen.map(({ prospect_id }) => prospect_id))}
           >
             Make {plural(count, 'page')}
-            {total && ` · ${total}`}
+            {total && ` · up to ${total}`}
           </Button>
           {thin > 0 && <p className="small quiet">Thin ones aren’t made or charged.</p>}
         </div>
@@ -163,5 +165,22 @@ function Summary({ batch, chosen, thin, onTemplate }: SummaryProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The most that the pages can cost, next to what is left. */
+function MostPaid({ count, price }: { count: number; price: CostEstimate | undefined }) {
+  const { data: entitlements } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
+  return (
+    <div>
+      <p className="quiet">Price, at most</p>
+      <p className="strong number">
+        {price ? `${count} × ${formatMoney(price.unitCents)} = ${formatMoney(price.estimateCents)}` : '–'}
+      </p>
+      {entitlements && (
+        <p className="small quiet">Pages that stop are free. {formatMoney(entitlements.usage.remainingCents)} left.</p>
+      )}
+      {price && !price.affordable && <p className="small problem-text">Your balance does not cover this.</p>}
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableP
           value={mapping[name] ?? 'ignore'}
           choices={[
             ...FIELDS,
-            { value: customField(name), label: 'Custom field' },
+            { value: customField(name), label: `Custom field “${name}”` },
             { value: 'ignore', label: 'Leave out' },
           ]}
           onChoice={(value) => onMapping(withField(mapping, name, value))}
@@ -80,7 +80,7 @@ export function MappingTable({ file, mapping, onMapping, onFile }: MappingTableP
         columns={columns}
         rows={file.columns}
         keyOf={(name) => name}
-        foot={`${file.name}, ${file.rowCount} rows, read as ${file.encoding}${file.titleLines > 0 ? `, without ${plural(file.titleLines, 'line')} above the column names` : ''}`}
+        foot={`${file.name}, ${file.rowCount} rows${file.encoding === 'UTF-8' ? '' : `, read as ${file.encoding}`}${file.titleLines > 0 ? `, without ${plural(file.titleLines, 'line')} above the column names` : ''}`}
       />
     </>
   );

@@ -45,7 +45,7 @@ export function DraftActions({
   const hasChanges = stored.has_changes || isDirty;
   const isFree = stored.edit_paid;
   const { data } = useQuery({ ...priceQuery({ type: 'template_edit' }), enabled: hasChanges && !isFree });
-  const price = data && data.estimateCents > 0 && !isFree ? ` · ${formatMoney(data.estimateCents)}` : '';
+  const price = isFree || data?.estimateCents === 0 ? ' · free' : data ? ` · ${formatMoney(data.estimateCents)}` : '';
   return (
     <>
       {hasChanges && <Button onClick={() => setAsks(true)}>Discard</Button>}
@@ -55,7 +55,7 @@ export function DraftActions({
         disabled={!hasChanges || (isDirty && save.error !== null)}
         onClick={draft.publishAll}
       >
-        {hasChanges ? `Publish version ${version}${price}` : 'Publish'}
+        {hasChanges ? `Publish version ${version}${price}` : 'No changes to publish'}
       </Button>
       <Confirm
         open={asks}

@@ -131,7 +131,7 @@ function DraftEditor({ template, first, person, views, onView }: TemplateEditorP
         <>
           <ChipField label="Headline" value={values.headline} onText={(headline) => change({ headline })} {...mode} />
           <ChipField
-            label="Below the headline"
+            label="Subheadline"
             isLong
             value={values.subheadline}
             onText={(subheadline) => change({ subheadline })}

@@ -51,7 +51,7 @@ export function readTexts({ document }: { document: TemplateDocument }): Texts {
 
 const LABELS: Readonly<Record<string, string>> = {
   headline: 'Headline',
-  subheadline: 'Below the headline',
+  subheadline: 'Subheadline',
   button: 'Button',
   layout: 'Purpose',
   hero: 'Around the headline',
