@@ -4,8 +4,10 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 1_500;
 
-/** The main button of a screen whose result is meant to be sent: it copies a text. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+type CopyButtonProps = { text: string; look?: 'primary' | 'plain'; children: ReactNode };
+
+/** Copies a text; the main button of a screen whose result is meant to be sent. */
+export function CopyButton({ text, look = 'primary', children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -13,7 +15,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   return (
-    <Button look="primary" onClick={() => void copy()}>
+    <Button look={look} onClick={() => void copy()}>
       {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
       {isCopied ? 'Copied' : children}
     </Button>

@@ -43,6 +43,8 @@ type SentenceEditorProps = {
   faults?: readonly Fault[];
   /** Fields of a section besides its sentences. */
   fieldsOf?: (section: string) => ReactNode;
+  /** A note above the fields of every section. */
+  before?: ReactNode;
   /** Actions for a sentence, below its origin. */
   besideOf?: (sentence: KeyedSentence) => ReactNode;
   /** The remedy for a finding, next to it. */
@@ -55,6 +57,7 @@ export function SentenceEditor({
   layout,
   subject,
   since,
+  before,
   fieldsOf,
   besideOf,
   remedyOf,
@@ -208,18 +211,18 @@ export function SentenceEditor({
         fields={
           <>
             <h2>{own ? own.title || kindOf(own.kind).label : 'Top of the page'}</h2>
+            {before}
             {act.error && <FailureNote error={act.error} />}
             {here.map((fault) => (
               <div key={fault.key} className="note bad">
                 <CircleAlert size={17} aria-hidden />
-                <div className="wide stack tight">
+                <div className="stack tight">
                   <p className="strong">{fault.title}</p>
                   <p>{fault.text}</p>
                   {remedyOf?.(fault)}
                 </div>
               </div>
             ))}
-            {fieldsOf?.(shown)}
             <OriginList
               sentences={sentences.filter((one) => one.section === shown)}
               chosen={now}
@@ -230,6 +233,7 @@ export function SentenceEditor({
               onRewrite={setRewriting}
               besideOf={besideOf}
             />
+            {fieldsOf?.(shown)}
             {open.length > 1 && change && (
               <div>
                 <Button size="small" busy={act.isPending} onClick={() => change({})}>

@@ -170,7 +170,7 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
 
   await go('/connectors');
   await page.getByRole('link', { name: 'CRM' }).click();
-  await page.getByText('Failing, first').waitFor();
+  await page.getByText('Failing since').waitFor();
   await page.getByText('Their answer: “The token has expired.”').first().waitFor();
   await page.getByLabel('Event', { exact: true }).selectOption('form.submitted');
   await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();

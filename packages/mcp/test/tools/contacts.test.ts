@@ -30,7 +30,9 @@ describe('list_contacts', () => {
     });
     const { total, next } = await workspace.do('list_contacts', { tag: 'kunde' });
     expect(total).toBe(1);
-    expect(next).toBe('1 more: call again with tag: Kunde. 1 more: call again with tag: KUNDE');
+    expect(next).toBe(
+      '1 with another spelling: call again with tag: Kunde. 1 with another spelling: call again with tag: KUNDE',
+    );
     expect(await workspace.do('list_contacts', { tag: 'Kunden' })).not.toHaveProperty('next');
   });
 });

@@ -74,13 +74,13 @@ function Home() {
               <Figures
                 figures={[
                   ['Pages live', formatCount(metrics.pagesLive), 'now'],
-                  ['Pages visited', formatCount(metrics.visited), 'of all time'],
+                  ['Pages visited', formatCount(metrics.visited), 'all time'],
                   [
                     'Conversions',
                     formatCount(metrics.conversions),
                     `${formatPercent(metrics.conversionRate)} of visited pages`,
                   ],
-                  ['Button clicks', formatCount(metrics.ctaClicks), 'of all time'],
+                  ['Button clicks', formatCount(metrics.ctaClicks), 'all time'],
                 ]}
               />
             </>

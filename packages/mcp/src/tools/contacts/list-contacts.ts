@@ -64,7 +64,7 @@ async function otherSpellings(
   spellings.delete(tag);
   const found = [...spellings].map(async (other) => {
     const { total = 0 } = await prospects.list({ ...filters, tag: other, limit: 1, count: true }, options);
-    return total === 0 ? [] : [`${total} more: call again with tag: ${marked(other)}`];
+    return total === 0 ? [] : [`${total} with another spelling: call again with tag: ${marked(other)}`];
   });
   return (await Promise.all(found)).flat();
 }

@@ -104,6 +104,7 @@ function Plan({
         </p>
         {isOwner && (
           <CopyButton
+            look="plain"
             text={`Please change the plan or the allowance of our workspace “${workspace?.name}” (${workspace?.id}).`}
           >
             Copy the request

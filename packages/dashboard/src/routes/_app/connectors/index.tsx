@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
     cell: ({ health, failing_since }) =>
       health.state === 'failing' ? (
         <div className="small">
-          Failing, first <Ago at={failing_since ?? health.last_failure_at} />
+          Failed first <Ago at={failing_since ?? health.last_failure_at} />
         </div>
       ) : (
         <span className="quiet">{health.state === 'healthy' ? 'Healthy' : 'No events yet'}</span>

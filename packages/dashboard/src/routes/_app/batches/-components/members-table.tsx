@@ -90,6 +90,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   'prospect.company_domain': 'a company website',
   'prospect.company_name': 'a company name',
   'prospect.role_title': 'a role',
+  'prospect.custom_fields': 'a fact about them',
+  'workspace.company_profile': 'your company profile',
 };
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });

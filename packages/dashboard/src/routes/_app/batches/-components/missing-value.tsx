@@ -49,7 +49,7 @@ export function MissingValue({ member, added = <p className="small quiet">Added.
   );
   if (save.isSuccess) return added;
   if (needs.length === 0) return <p className="small quiet">This template says nothing about a person.</p>;
-  if (!field || !mayWrite) return <p className="small quiet">Nothing that this template uses is known. {person}</p>;
+  if (!field || !mayWrite) return <p className="small quiet">Add what this template uses. {person}</p>;
   const label = `Add a ${field.label}`;
   return (
     <Form

@@ -6,7 +6,7 @@ import { Ago } from '../../../../components/ago.tsx';
 import { Badge, words } from '../../../../components/badge.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { Figures } from '../../../../components/figures.tsx';
-import { connectorName, formatCount, formatPercent, plural } from '../../../../components/format.ts';
+import { connectorName, formatCount, formatDateTime, formatPercent, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
 import { attemptInWords } from './attempt-in-words.ts';
 import { Bars } from './bars.tsx';
@@ -48,7 +48,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
               health.exhausted > 0
                 ? `${formatCount(health.exhausted)} more given up`
                 : waiting(stats) > 0
-                  ? 'sent again by themselves'
+                  ? 'retried automatically'
                   : undefined,
             ],
             [
@@ -73,18 +73,12 @@ function Failing({ connector, stats }: { connector: ConnectorWithHealth; stats: 
   const { health, failing_since, next_probe_at, status_reason } = connector;
   const { data: newest } = useInfiniteQuery(deliveriesList(connector.id, {}));
   const rows = newest?.pages.flatMap((page) => page.rows) ?? [];
+  const since = failing_since ?? health.last_failure_at;
   const cause = causeIn(rows);
   const next =
     next_probe_at ?? rows.flatMap((one) => (one.status === 'waiting' && one.next_attempt_at) || []).sort()[0];
   return (
-    <Note
-      tone="bad"
-      title={
-        <>
-          Failing, first <Ago at={failing_since ?? health.last_failure_at} none="with the first attempt" />
-        </>
-      }
-    >
+    <Note tone="bad" title={since ? `Failing since ${formatDateTime(since)}` : 'Failing since the first attempt'}>
       <p>
         {connectorName(connector)} isn't accepting events.{' '}
         {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event is', 'events are')} waiting.`}{' '}

@@ -57,6 +57,8 @@ export function LeadsInbox({ view, onView, chosen, onChoose }: LeadsInboxProps) 
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === chosen);
   const step = (event: KeyboardEvent) => {
+    // A key in a dialog that is opened here comes by as well, and must not change the lead that it asks about.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const isTyping = (event.target as Element).matches('input, textarea, select');
     if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
     const next = { j: rows[at + 1], k: rows[at - 1] }[event.key.toLowerCase()];

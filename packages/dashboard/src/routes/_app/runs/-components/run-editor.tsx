@@ -77,17 +77,19 @@ export function RunEditor({ snapshot }: { snapshot: RunSnapshot }) {
               <Publish snapshot={snapshot} blocked={blocked.length} />
             </>
           }
+          before={
+            run.error && (
+              <Note tone="warn" title="The last rewrite did not work">
+                <p>The page is unchanged. Try again in a few minutes.</p>
+              </Note>
+            )
+          }
           besideOf={({ path }) => {
             const element = elements.find(({ placement }) => placement === path);
             return element && <Element element={element} snapshot={snapshot} isNamed={false} />;
           }}
           fieldsOf={(section) => (
             <>
-              {run.error && (
-                <Note tone="warn" title="The last rewrite did not work">
-                  <p>The page is unchanged. Try again in a few minutes.</p>
-                </Note>
-              )}
               {elements
                 .filter((element) => sectionOf(element, layout) === section && isShown(element, section))
                 .map((element) => (
