@@ -78,11 +78,13 @@ it('adds, tests, pauses and deletes a connector by keyboard alone', async () => 
 
   await enter(page, page.getByRole('button', { name: 'More actions' }));
   const focused = page.locator(':focus');
+  await expect.poll(() => focused.textContent()).toBe('Send past events again');
+  await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused.textContent()).toBe('Pause');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Resume' }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused.textContent()).toBe('Rotate the signing secret');
+  await expect.poll(() => focused.textContent()).toBe('Send past events again');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await enter(page, dialog.getByRole('button', { name: 'Delete' }));

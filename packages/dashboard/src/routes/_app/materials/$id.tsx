@@ -21,7 +21,6 @@ import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Cost } from '../billing/-components/price.tsx';
 import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 import { SpecView } from './-components/spec-view.tsx';
 
@@ -93,14 +92,7 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
     <>
       <PageHead
         title={name}
-        lead={
-          <span className="row">
-            <Badge state={status} tone={status === 'ready' ? 'good' : 'busy'} />
-            <span>
-              A page <Cost type="purpose_run" quantity={1} />, paid when it is written
-            </span>
-          </span>
-        }
+        lead={<Badge state={status} tone={status === 'ready' ? 'good' : 'busy'} />}
         back={{ to: '/materials', label: 'Materials' }}
       >
         <CopyCall

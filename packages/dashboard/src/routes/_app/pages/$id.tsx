@@ -26,9 +26,10 @@ import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { texts } from '../../../components/search-params.ts';
 import { Activity } from './-components/activity.tsx';
-import { MakeAgain, Revise } from './-components/make-again.tsx';
 
 const EditProspect = lazyPart(async () => (await import('../prospects/-components/edit-prospect.tsx')).EditProspect);
+const MakeAgain = lazyPart(async () => (await import('./-components/make-again.tsx')).MakeAgain);
+const Revise = lazyPart(async () => (await import('./-components/make-again.tsx')).Revise);
 const PageEditor = lazyPart(async () => (await import('./-components/page-editor.tsx')).PageEditor);
 
 export const Route = createFileRoute('/_app/pages/$id')({
@@ -179,13 +180,21 @@ function Detail({ page }: { page: PageDetail }) {
         act={unpublish}
         onConfirm={() => unpublish.mutate()}
       />
-      <MakeAgain open={open === 'retry'} onClose={close} page={page} />
+      {open === 'retry' && (
+        <Suspense>
+          <MakeAgain open onClose={close} page={page} />
+        </Suspense>
+      )}
       {open === 'edit' && prospect && (
         <Suspense>
           <EditProspect prospect={prospect} onClose={close} />
         </Suspense>
       )}
-      {prospect && <Revise open={open === 'revise'} onClose={close} page={page} email={prospect.email} />}
+      {open === 'revise' && prospect && (
+        <Suspense>
+          <Revise open onClose={close} page={page} email={prospect.email} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { texts } from '../../../components/search-params.ts';
-import { RunElements } from './-components/run-elements.tsx';
 import { RunFacts } from './-components/run-facts.tsx';
 import { RunGate } from './-components/run-gate.tsx';
 import { RunMaterials } from './-components/run-materials.tsx';
@@ -29,6 +28,8 @@ const RunQuestions = lazyPart(async () => (await import('./-components/run-quest
 const DeleteRun = lazyPart(async () => (await import('./-components/delete-run.tsx')).DeleteRun);
 
 const RunEditor = lazyPart(async () => (await import('./-components/run-editor.tsx')).RunEditor);
+
+const RunElements = lazyPart(async () => (await import('./-components/run-elements.tsx')).RunElements);
 
 export const Route = createFileRoute('/_app/runs/$id')({
   validateSearch: texts(['view']),
@@ -101,7 +102,9 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
           <RunMaterials snapshot={snapshot} contract={purpose?.input_contract} />
           <Suspense>{snapshot.questions.length > 0 && <RunQuestions snapshot={snapshot} />}</Suspense>
           <Suspense>{callDigest && <RunDigest snapshot={snapshot} digest={callDigest} />}</Suspense>
-          <RunElements snapshot={snapshot} />
+          <Suspense>
+            <RunElements snapshot={snapshot} />
+          </Suspense>
         </div>
         <div className="stack sticky">
           <RunGate snapshot={snapshot} />

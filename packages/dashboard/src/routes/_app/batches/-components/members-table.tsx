@@ -1,21 +1,17 @@
 import type { Batch, BatchMember } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, RefreshCw } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
+import { ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
+import { batchMembersQuery } from '../../../../api/batches.ts';
 import { Badge, words } from '../../../../components/badge.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Card } from '../../../../components/card.tsx';
-import { Confirm } from '../../../../components/confirm.tsx';
 import { CopyButton } from '../../../../components/copy-button.tsx';
 import { type Column, DataTable } from '../../../../components/data-table.tsx';
 import { nameOf, plural } from '../../../../components/format.ts';
 import { lazyPart } from '../../../../components/lazy-part.ts';
-import { Cost, Price } from '../../billing/-components/price.tsx';
+import type { Group } from './stopped-pages.tsx';
 
+const Stopped = lazyPart(async () => (await import('./stopped-pages.tsx')).Stopped);
 const MissingValue = lazyPart(async () => (await import('./missing-value.tsx')).MissingValue);
 
 const COLUMNS: readonly Column<BatchMember>[] = [
@@ -108,8 +104,6 @@ function causeOf({ status, needs }: Pick<BatchMember, 'status' | 'needs'>): stri
 const lackOf = (needs: readonly string[]) =>
   either.format(needs.map((path) => NEEDED[path] ?? words(path.slice(path.lastIndexOf('.') + 1)).toLowerCase()));
 
-type Group = { cause: string; members: BatchMember[] };
-
 function groupByCause(members: readonly BatchMember[]): Group[] {
   const stopped = members.filter(({ status }) => status === 'failed' || status === 'review');
   return [...Map.groupBy(stopped, causeOf)]
@@ -137,7 +131,11 @@ export function MembersTable({ first, count, batch, isMoving }: MembersTableProp
           <CopyButton text={links.join('\n')}>Copy {plural(links.length, 'link')}</CopyButton>
         </div>
       )}
-      {groups.length > 0 && <Stopped groups={groups} batch={batch} />}
+      {groups.length > 0 && (
+        <Suspense>
+          <Stopped groups={groups} batch={batch} />
+        </Suspense>
+      )}
       <DataTable
         label="People in this batch"
         columns={COLUMNS}
@@ -146,58 +144,5 @@ export function MembersTable({ first, count, batch, isMoving }: MembersTableProp
         foot={`${members.length < count ? 'The first ' : ''}${plural(members.length, 'person', 'people')}`}
       />
     </>
-  );
-}
-
-function Stopped({ groups, batch }: { groups: readonly Group[]; batch: Batch }) {
-  const [retrying, setRetrying] = useState<Group>();
-  const mayWrite = useMay('write:batches');
-  const again = useAct(
-    ({ members }: Group, write) =>
-      batchesApi.regenerateFailed(batch.id, { prospectIds: members.map(({ prospect_id }) => prospect_id) }, write),
-    {
-      of: batch,
-      refresh: ['batches', 'billing'],
-      showsFailure: true,
-      done: ({ queued }) => `${plural(queued, 'page')} will be made again.`,
-      onDone: () => setRetrying(undefined),
-    },
-  );
-  return (
-    <Card title="Pages that stopped" flush>
-      <ul className="list">
-        {groups.map((group) => (
-          <li key={group.cause} className="row apart">
-            <div>
-              <p className="strong">
-                {plural(group.members.length, 'page')}
-                {group.members.every(({ needs }) => needs.length > 0) &&
-                  ` ${group.members.length === 1 ? 'needs' : 'need'} information`}
-              </p>
-              <p className="quiet">{group.cause}</p>
-            </div>
-            {mayWrite && (
-              <Button size="small" onClick={() => setRetrying(group)}>
-                <RefreshCw size={14} aria-hidden />
-                Make again
-                <Cost upTo type="recipient_render" quantity={group.members.length} />
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Confirm
-        open={retrying !== undefined}
-        onClose={() => setRetrying(undefined)}
-        title={`Make ${plural(retrying?.members.length ?? 0, 'page')} again?`}
-        text="Their addresses stay the same. You pay only for pages that succeed."
-        submit="Make again"
-        danger={false}
-        act={again}
-        onConfirm={() => retrying && again.mutate(retrying)}
-      >
-        {retrying && <Price type="recipient_render" quantity={retrying.members.length} />}
-      </Confirm>
-    </Card>
   );
 }

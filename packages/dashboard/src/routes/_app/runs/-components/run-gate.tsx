@@ -1,17 +1,16 @@
-import type { MissingItem, PurposeRun, RunSnapshot } from '@cartouche/sdk';
+import type { MissingItem, RunSnapshot } from '@cartouche/sdk';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
 import { useMay } from '../../../../api/access.ts';
-import { useAct } from '../../../../api/act.ts';
-import { billingApi } from '../../../../api/billing.ts';
-import { runsApi } from '../../../../api/runs.ts';
-import { Button, buttonClass } from '../../../../components/button.tsx';
+import { buttonClass } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { Copyable } from '../../../../components/copyable.tsx';
-import { FailureNote } from '../../../../components/failure-note.tsx';
 import { plural } from '../../../../components/format.ts';
+import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Loading } from '../../../../components/loading.tsx';
-import { Cost, Price } from '../../billing/-components/price.tsx';
+
+const WritePage = lazyPart(async () => (await import('./write-page.tsx')).WritePage);
 
 /** The remaining blockers before the page can go live, and the next step. */
 export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
@@ -80,35 +79,12 @@ function Next({ snapshot: { run, materials, missing } }: { snapshot: RunSnapshot
         </div>
       </>
     );
-  if (run.status === 'ready' || run.status === 'failed') return <WritePage run={run} />;
+  const lacks = missing.length > 0 ? `${plural(missing.length, 'thing')} to add first` : 'Add the materials first';
+  const isReady = run.status === 'ready' || run.status === 'failed';
   return (
-    <div className="row">
-      <Button look="primary" disabled aria-describedby="lacks">
-        Write the page
-        <Cost type="purpose_run" quantity={1} />
-      </Button>
-      <span id="lacks" className="quiet">
-        {missing.length > 0 ? `${plural(missing.length, 'thing')} to add first` : 'Add the materials first'}
-      </span>
-    </div>
-  );
-}
-
-function WritePage({ run }: { run: PurposeRun }) {
-  const generate = useAct(
-    async (_, write) =>
-      runsApi.generate(run.id, { estimate: await billingApi.estimate({ type: 'purpose_run' }) }, write),
-    { of: run, refresh: ['runs', 'billing'], showsFailure: true },
-  );
-  return (
-    <>
-      <Price type="purpose_run" quantity={1} />
-      {generate.error && <FailureNote error={generate.error} />}
-      <Button look="primary" busy={generate.isPending} onClick={() => generate.mutate()}>
-        Write the page
-        <Cost type="purpose_run" quantity={1} />
-      </Button>
-    </>
+    <Suspense fallback={<Loading lines={1} />}>
+      <WritePage run={run} lacks={isReady ? undefined : lacks} />
+    </Suspense>
   );
 }
 
