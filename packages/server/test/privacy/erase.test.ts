@@ -96,6 +96,19 @@ test('erases one person, and only that person, from every field of every table a
   expect(again.body.prospects[0].id).not.toBe(prospectId);
 });
 
+test('raises the version of a record whose words it changes, so that no caller writes over what it has not seen', async () => {
+  const email = 'named@northwind.example';
+  const { body } = await server.call('POST', '/api/v1/prospects', { body: { email } });
+  const path = `/api/v1/templates/${templateId}/draft`;
+  const save = (headline: string, version: number) =>
+    server.call('PATCH', path, { body: { patch: { headline } }, headers: { 'If-Match': `"${version}"` } });
+  expect((await save(`As ${email} said`, 0)).body.draft.version).toBe(1);
+  await erase(body.prospects[0].id);
+  const { draft } = (await server.call('GET', path)).body;
+  expect([draft.version, draft.document.headline]).toEqual([2, 'As [erased] said']);
+  expect((await save(`As ${email} said again`, 1)).status).toBe(412);
+});
+
 test('every table has been thought of', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'rate_limits')`.execute(

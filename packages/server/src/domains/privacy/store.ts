@@ -174,9 +174,10 @@ async function eraseAddress(trx: Executor, workspaceId: string, email: string): 
   const json = JSON.stringify(email).slice(1, -1);
   const pattern = json.replace(/[^a-z0-9@]/gi, (character) => `\\${character}`);
   for (const { table, columns } of writtenTexts) {
-    const { rows } = await sql<{ column_name: string; data_type: string }>`
+    const { rows: all } = await sql<{ column_name: string; data_type: string }>`
       SELECT column_name, data_type FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = ${table} AND column_name = ANY(${columns}::text[])`.execute(trx);
+      WHERE table_schema = 'public' AND table_name = ${table}`.execute(trx);
+    const rows = all.filter(({ column_name }) => columns.includes(column_name));
     const without = rows.map(({ column_name, data_type }) => {
       const replaced = sql`regexp_replace(${sql.ref(column_name)}::text, ${pattern}, '[erased]', 'gi')`;
       return sql`${sql.ref(column_name)} = ${data_type === 'jsonb' ? sql`${replaced}::jsonb` : replaced}`;
@@ -185,11 +186,26 @@ async function eraseAddress(trx: Executor, workspaceId: string, email: string): 
       ({ column_name }) => sql`strpos(lower(${sql.ref(column_name)}::text), ${json.toLowerCase()}) > 0`,
     );
     const changed = await sql`
-      UPDATE ${sql.table(table)} SET ${sql.join(without)}
+      UPDATE ${sql.table(table)} SET ${sql.join([
+        ...without,
+        ...nextVersions(
+          table,
+          all.map((one) => one.column_name),
+        ),
+      ])}
       WHERE ${ownerOf(table)} = ${workspaceId} AND (${sql.join(has, sql` OR `)})`.execute(trx);
     if (changed.numAffectedRows) erased[`mentions in ${table}`] = Number(changed.numAffectedRows);
   }
   return erased;
+}
+
+/** Raises the version of a record, so that no caller changes a text that it has not seen. The versions of templates are records' keys. */
+function nextVersions(table: string, columns: readonly string[]): RawBuilder<unknown>[] {
+  if (table === 'template_versions') return [];
+  const versions = columns.filter((column) => column === 'version' || column.endsWith('_version'));
+  return versions
+    .filter((column) => columns.includes(column.replace(/version$/, 'changed_in')))
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} + 1`);
 }
 
 /** A row that people should look at. */
