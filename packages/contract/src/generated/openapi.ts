@@ -1432,7 +1432,8 @@ export type paths = {
         /**
          * Patch a template directly
          * `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, and arrays are replaced as a whole. The result, including
-         *     its Liquid, is validated and stored as a new version; existing pages keep their version. Costs one `template_edit`.
+         *     its Liquid, is validated and stored as a new version; existing pages keep their version. Costs one `template_edit`; a patch that changes nothing
+         *     makes no version and costs nothing.
          */
         patch: operations["updateTemplate"];
         trace?: never;
@@ -1449,7 +1450,8 @@ export type paths = {
         /**
          * Edit a template with an instruction
          * With an AI provider, the instruction can be in plain words. Without one, the server understands a JSON Merge Patch and the name of a built-in template;
-         *     anything else answers 422 `instruction_not_understood` with the accepted forms, free of charge. Costs one `template_edit`.
+         *     anything else answers 422 `instruction_not_understood` with the accepted forms, free of charge. Costs one `template_edit`; an edit that changes nothing
+         *     makes no version, answers no `changes`, and costs nothing.
          */
         post: operations["iterateTemplate"];
         delete?: never;

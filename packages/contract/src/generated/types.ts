@@ -3338,7 +3338,7 @@ export type TemplateDraft = {
     version: number;
     /** The version of the template that the draft changes. 1 to 2,147,483,647. */
     base_version: number;
-    /** Whether the draft differs from its base version. */
+    /** Whether the draft has a document of its own; without one it is the template's newest version. */
     has_changes: boolean;
     /** Whether an edit with an instruction was paid since the last publication. The next one is free then. */
     edit_paid: boolean;
@@ -3374,7 +3374,7 @@ export type UpdateTemplateDraftInput = {
 export type IterateTemplateDraftResult = {
     /** Changes of a template that are stored, and not used for pages yet. */
     draft: TemplateDraft;
-    /** One entry for each value that the instruction changed; empty for a repeated call. */
+    /** One entry for each value that the instruction changed; empty for an edit that changed nothing, which costs nothing, and for a repeated call. */
     changes: TemplateChange[];
 };
 /**

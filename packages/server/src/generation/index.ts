@@ -75,6 +75,7 @@ export {
   type Wording,
   type Wordings,
   wordingOf,
+  wordsApartFromSettings,
   wordsIn,
 } from './documents/statement.ts';
 export { writtenIn } from './documents/take-up.ts';

@@ -119,7 +119,7 @@ test('follows the template with its version, so that no caller changes a documen
   // Changes are not touched by the template's next version, so their version still names them.
   await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { subheadline: 'Theirs' }, ...ACK } });
   expect(await draft()).toMatchObject({ version: 2, base_version: 2 });
-  const discarded = await save({ baseVersion: 2 }, { 'If-Match': '"2"' });
+  const discarded = await save({ baseVersion: 3 }, { 'If-Match': '"2"' });
   expect(discarded.body.draft).toMatchObject({ version: 3, base_version: 3, document: { subheadline: 'Theirs' } });
   expect(await draft()).toEqual(discarded.body.draft);
 });
@@ -133,6 +133,31 @@ test('does nothing again for a call that runs again, once the template has anoth
   await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { headline: 'Theirs' }, ...ACK } });
   expect((await save({ patch: { headline } }, back)).status).toBe(412);
   expect(await draft()).toMatchObject({ version: 3, has_changes: false, document: { headline: 'Theirs' } });
+});
+
+test('is the version that it is asked to start over from, also when the template has a newer one', async () => {
+  const { headline } = (await template()).document;
+  await server.call('PATCH', `/api/v1/templates/${id}`, { body: { patch: { headline: 'Theirs' }, ...ACK } });
+  const started = await save({ baseVersion: 1 });
+  expect(started.body.draft).toMatchObject({ base_version: 1, has_changes: true, document: { headline } });
+  expect(await draft()).toEqual(started.body.draft);
+  expect((await publish()).body.reason).toBe('draft_behind');
+  expect((await save({ baseVersion: 2 })).body.draft).toMatchObject({
+    base_version: 2,
+    has_changes: false,
+    document: { headline: 'Theirs' },
+  });
+});
+
+test('is not charged for an instruction that changes nothing, and asks for words', async () => {
+  const { headline } = (await template()).document;
+  const same = await iterate(JSON.stringify({ headline }), { 'If-Match': '"0"' });
+  expect([same.status, same.body]).toEqual([200, { draft: await draft(), changes: [] }]);
+  expect(await draft()).toMatchObject({ version: 0, edit_paid: false });
+  const blank = await iterate('   ');
+  expect([blank.status, blank.body.issues[0].path]).toEqual([400, 'instruction']);
+  const { usedCents, heldCents } = (await server.call('GET', '/api/v1/billing/usage')).body.usage;
+  expect([usedCents, heldCents]).toEqual([0, 0]);
 });
 
 test('has no changes once every value is what it was', async () => {
@@ -190,6 +215,17 @@ test('makes the sentences the words of the one who publishes them', async () => 
   const { body } = await server.call('GET', `/api/v1/statements?of=template&id=${id}`);
   const found = body.statements.find(({ text }: { text: string }) => text === sentence);
   expect(found).toMatchObject({ origin: 'author' });
+});
+
+test('makes no sentences of settings, ids and the order of sections', async () => {
+  const { document } = await template();
+  const [first, ...others] = document.sections;
+  const layout = { id: 'zz-new', kind: 'text', title: 'A new title', body: 'A new sentence.' };
+  await save({ patch: { sections: [...others, layout, first] } });
+  const stored = () => server.database.db.selectFrom('sentences').select('digest').execute();
+  const before = (await stored()).length;
+  await publish();
+  expect((await stored()).length - before).toBe(2);
 });
 
 test('goes with its template, and belongs to its workspace alone', async () => {

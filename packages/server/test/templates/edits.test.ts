@@ -45,6 +45,17 @@ describe('a direct patch', () => {
     ]);
   });
 
+  test('that changes nothing makes no version and costs nothing', async () => {
+    const before = await read();
+    const same = [
+      await patch({ patch: { headline: before.document.headline } }),
+      await patch({ name: before.document.name }),
+      await iterate(JSON.stringify({ headline: before.document.headline })),
+    ];
+    expect(same.map(({ status, body }) => [status, body.template])).toEqual(same.map(() => [200, before]));
+    expect([await versions(), await usage()]).toMatchObject([[{ version: 1 }], { usedCents: 0, heldCents: 0 }]);
+  });
+
   test('that is repeated after a crash makes no second version and no second charge', async () => {
     const first = await patch({ name: 'Once' }, { idempotencyKey: 'k' });
     await server.database.db.deleteFrom('idempotency_keys').execute();

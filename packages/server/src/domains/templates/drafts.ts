@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
 import { requireVersion as requireExpected } from '../../database/record-version.ts';
 import type { Database } from '../../database/schema.generated.ts';
-import { builtInTexts, type TemplateDocument, writtenIn } from '../../generation/index.ts';
+import { builtInTexts, type TemplateDocument, wordsApartFromSettings, writtenIn } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Change } from '../../platform/expected-versions.ts';
@@ -62,7 +62,9 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
           baseVersion === undefined ? draft : (await requireVersion(trx, workspaceId, id, baseVersion)).document;
         const before = 'hasChanges' in start ? start.document : start;
         const document = requireDocument(mergePatch(before, patch ?? {}), 'patch');
-        return keep(trx, workspaceId, { ...draft, base_version: baseVersion ?? draft.base_version, document }, by);
+        const isOlder = baseVersion !== undefined && !isDeepStrictEqual(document, draft.template.document);
+        const started = { ...draft, base_version: baseVersion ?? draft.base_version, document };
+        return keep(trx, workspaceId, started, by, isOlder);
       });
     },
 
@@ -94,6 +96,10 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
           { document: before.document, instruction, knowledge },
           { signal },
         );
+        if (isDeepStrictEqual(document, before.document)) {
+          await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+          return { draft: await show(db, workspaceId, before), changes: [] };
+        }
         const draft = await db.transaction().execute(async (trx) => {
           if (!(await billing.charge(trx, workspaceId, subject)))
             throw new ApiFailure('unavailable', {
@@ -145,7 +151,9 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
         await wordings.typed(
           trx,
           caller,
-          changes.map(({ after }) => after),
+          wordsApartFromSettings(
+            changes.flatMap(({ path, change, after }) => (change === 'reordered' ? [] : { [memberOf(path)]: after })),
+          ),
         );
         const note = [...new Set(changes.map(({ path }) => path.split(/[.[]/)[0]))].join(', ');
         const version = { editId, document, name: document.name, change: 'edited', note } as const;
@@ -158,16 +166,17 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
     },
   };
 
-  /** Stores a draft, as one without changes when its document is that of its base version. */
+  /** Stores a draft, as one without changes when its document is that of its base version and not of an older one that was asked for. */
   async function keep(
     trx: Kysely<Database>,
     workspaceId: string,
     { document, hasChanges: _before, template, ...draft }: PresentDraft,
     by: Change,
+    isOlder = false,
   ): Promise<TemplateDraft> {
     const { id } = template;
     const base = await requireVersion(trx, workspaceId, id, draft.base_version);
-    const hasChanges = !isDeepStrictEqual(base.document, document);
+    const hasChanges = isOlder || !isDeepStrictEqual(base.document, document);
     const kept = hasChanges ? { document } : { document: null, base_version: template.version };
     await put(trx, workspaceId, { ...draft, id, ...kept }, by);
     return show(trx, workspaceId, await presentDraft(trx, workspaceId, id));
@@ -184,6 +193,11 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
     const change = { changed_by: by.by, changed_in: by.callId, changed_at: clock.now() };
     return putDraft(trx, workspaceId, id, { ...draft, ...change, version });
   }
+}
+
+/** The last member in the path of a change, by which settings are told from words; items of a list have their list's. */
+function memberOf(path: string): string {
+  return (path.split('.').at(-1) ?? '').replace(/\[.*$/, '');
 }
 
 /** Whether an earlier run of this call has made the draft what it is. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CloneTemplateInput,
   IterateTemplateInput,
@@ -69,12 +70,14 @@ export function createTemplateEdits(options: EditsDependencies) {
         const done = await findDone(trx, caller.workspaceId, editId);
         if (done) return done;
         // Lock the account first, as everywhere: a transaction that holds a template's lock never waits for an account.
-        await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
-        await billing.charge(trx, caller.workspaceId, subjectOf(editId));
+        await billing.lock(trx, caller.workspaceId);
         await lockExpected(trx, caller.workspaceId, id, by);
         const base = await requireTemplate(trx, caller.workspaceId, id);
         const patched = mergePatch(base.document, { ...input.patch, ...(input.name && { name: input.name }) });
         const document = requireDocument(patched, 'patch');
+        if (isDeepStrictEqual(document, base.document)) return base;
+        await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
+        await billing.charge(trx, caller.workspaceId, subjectOf(editId));
         await wordings.typed(trx, caller, input.patch);
         const note = Object.keys({ ...(input.name && { name: 1 }), ...input.patch }).join(', ');
         return addVersion(trx, caller.workspaceId, base, { editId, document, change: 'edited', note }, by);
@@ -109,6 +112,10 @@ export function createTemplateEdits(options: EditsDependencies) {
       try {
         const knowledge = await workspace.knowledge(db, workspaceId);
         const edited = await generator.updateTemplate({ document: base.document, instruction, knowledge }, { signal });
+        if (isDeepStrictEqual(edited.document, base.document)) {
+          await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+          return { template: base, changes: [] };
+        }
         const template = await db.transaction().execute(async (trx) => {
           if (!(await billing.charge(trx, workspaceId, subject)))
             throw new ApiFailure('unavailable', {

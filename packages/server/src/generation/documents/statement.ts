@@ -131,6 +131,16 @@ export function wordsIn(document: unknown): string[] {
   return typeof document === 'object' && document !== null ? Object.values(document).flatMap(wordsIn) : [];
 }
 
+/** The texts of a document without its settings. */
+export function wordsApartFromSettings(document: unknown): string[] {
+  if (typeof document === 'string') return [document];
+  if (Array.isArray(document)) return document.flatMap(wordsApartFromSettings);
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([name, value]) =>
+    typeof value === 'string' && SETTINGS.has(name) ? [] : wordsApartFromSettings(value),
+  );
+}
+
 /** The digest of one sentence, whatever its blanks. */
 export function digestOf(sentence: string): string {
   return createHash('sha256').update(sentence.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 32);
