@@ -67,6 +67,28 @@ describe('what a material marks is read', () => {
     expect(read(text, { currency: 'USD' })).toEqual({ values, unclear: {} });
   });
 
+  const keyed = [
+    fact('licence_eur', 'Licence per year', 'currency', []),
+    fact('saved_pct', 'Share of the work that goes away', 'percent', []),
+    fact('weight_kg', 'Load', 'number', []),
+    fact('go_live', 'First day', 'date', []),
+    fact('crm', 'System in use', 'text', []),
+  ];
+  it.each<[object, object]>([
+    [{ licence_eur: 9600 }, { licence_eur: 9600 }],
+    [{ licence_eur: '9,600' }, { licence_eur: 9600 }],
+    [{ facts: { licence_eur: 9600, weight_kg: 12.5 } }, { licence_eur: 9600, weight_kg: 12.5 }],
+    [
+      { saved_pct: 18, go_live: '2027-03-01', crm: 'Hubspot' },
+      { saved_pct: 0.18, go_live: '2027-03-01', crm: 'Hubspot' },
+    ],
+    // The name is another's, or two say different things.
+    [{ rival: { licence_eur: 9600 }, us: { size: 1 } }, {}],
+    [{ licence_eur: 9600, 'Licence per year': 8000 }, {}],
+  ])('structured data under the very key of a fact: %j', (structured, values) => {
+    expect(read(structured, { facts: keyed }).values).toEqual(values);
+  });
+
   it('a cell that says that there is no value is none, also for a text', () => {
     const notes = [fact('warranty', 'Warranty', 'text', []), fact('people', 'Staff', 'number', [])];
     for (const nothing of ['n/a', 'N.A.', 'k. A.', 'n. d.', 'TBD', 'not available'])

@@ -33,7 +33,7 @@ test('an optional fact that a required figure rests on is asked for before anyth
   expect(questions).toMatchObject([{ id: 'fact-depots', status: 'open', context: 'Needed for: Cost of a depot.' }]);
   expect((await run.generate()).body.issues).toMatchObject([{ path: 'fact.depots' }]);
   expect((await run.answer([{ id: 'fact-depots', status: 'skipped' }])).body.issues[0].message).toBe(
-    "can't be skipped: the page needs it for Cost of a depot",
+    "can't be skipped: the page needs it for Cost of a depot. Answer it, or make a run of a materials template without Cost of a depot",
   );
   expect(await spent(server)).toEqual(built);
   expect(built.used).toBeGreaterThan(before.used);

@@ -239,7 +239,11 @@ function pinAnswer(
 ): void {
   if (status !== 'answered') overrides.delete(fact.key);
   const needs = status === 'skipped' ? elementThatNeeds(fact.key, spec) : undefined;
-  if (needs) complain('status', `can't be skipped: the page needs it for ${needs}`);
+  if (needs)
+    complain(
+      'status',
+      `can't be skipped: the page needs it for ${needs}. Answer it, or make a run of a materials template without ${needs}`,
+    );
   if (status !== 'answered' || answer === null) return;
   const read = readFactValue(answer, fact, spec);
   if ('fault' in read) complain('answer', read.fault);

@@ -104,7 +104,7 @@ type Base = Pick<Cell, 'entry' | 'isNamed' | 'near' | 'foreign'>;
 /** The cell as the fact, or null where it can't be one: a date is not an amount, a share not a count. */
 function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | null {
   const { fact } = sought;
-  const isNamed = sought.names.has(nameOf(entry.names.join(' ')));
+  const isNamed = entry.key === fact.key || sought.names.has(nameOf(entry.names.join(' ')));
   const near = likeness(sought, [...entry.names, ...entry.head.split(', ')]);
   const base: Base = { entry, isNamed, near, foreign: null };
   const offer = (value: string | number, unit: string | null = null, scale: number | null = null) => {

@@ -13,6 +13,8 @@ export type Grid = {
   from?: number;
   /** The rows as they stand in a text, one line per row. */
   lines?: readonly string[];
+  /** The name of each row's value in JSON that a program sent, where it stands at the top. */
+  keys?: readonly (string | undefined)[];
   /** Whether its numbers are JSON that a program sent: their keys say what they count. */
   isTyped?: boolean;
   /** Whether the rows are labels with their values, and none of them names columns. */

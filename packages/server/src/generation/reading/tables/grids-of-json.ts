@@ -26,6 +26,7 @@ export function gridsOfJson(json: unknown, { isTyped }: { isTyped: boolean }): G
             titles,
             rows: rows.map(({ path, value }) => [path.map(inWords).join(' '), value]),
             lines: rows.map(({ path, value }) => `${path.join('.')}: ${value}`),
+            ...(isTyped && { keys: rows.map(({ path }) => (path.length === 1 ? path[0] : undefined)) }),
             isExact: isNumber,
             isTyped: isTyped && isNumber,
             isList: true,

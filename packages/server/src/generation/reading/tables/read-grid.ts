@@ -17,6 +17,8 @@ export type Entry = {
   isOfTable: boolean;
   /** Whether JSON has it as a number under this very name. */
   isTyped: boolean;
+  /** The very name that a program gave the value. */
+  key?: string | undefined;
   /** The names that a fact's name has to hold: the row, with the heading above it, and the column. */
   names: readonly string[];
   /** The row and the column as people read them. */
@@ -301,6 +303,7 @@ function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
         isBare: noted.size > 0,
         isWordAmongNumbers: false,
         isTyped: grid.isTyped === true,
+        key: grid.keys?.[at],
         names: [name],
         head: name,
         beside: [],
