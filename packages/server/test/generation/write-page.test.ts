@@ -195,7 +195,9 @@ describe('the gate', () => {
     await expect(page({ research: read, prospect: { ...stranger, company_domain: 'acme.com' } })).rejects.toMatchObject(
       {
         message: expect.stringMatching(
-          new RegExp(`^There is too little.* The site acme.com .*${reason}. Use a custom field in the template.*$`),
+          new RegExp(
+            `^There is too little.* The site acme.com .*${reason}. (?:If the company has another address.* )?Use a custom field in the template.*$`,
+          ),
         ),
         issues: [{ path: 'custom_fields' }],
       },

@@ -86,7 +86,7 @@ function tooThin(brief: PageBrief, fault: string, more: readonly ReviewIssue[] =
     message:
       customFields !== 'all' && customFields.length > 0
         ? `Set a custom field that the template uses: ${customFields.join(', ')}.`
-        : 'Use a custom field in the template, and set it for this person.',
+        : 'Use a custom field in the template, which is an edit of it, and set it for this person.',
     needs: 'prospect.custom_fields',
   });
   const ways = issues.map(({ message }) => message);
@@ -104,5 +104,6 @@ function siteState({ domain, status, facts }: CompanyResearch): string {
       ? `The site ${domain} has neither a description nor a slogan to quote.`
       : `The site ${domain} was read.`;
   if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
-  return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
+  if (status === 'empty') return `The site ${domain} was read and says nothing usable.`;
+  return `The site ${domain} could not be read. If the company has another address, set it as the domain; that costs nothing.`;
 }

@@ -72,11 +72,20 @@ export async function researchCompany(
   return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(site.pages), pages, facts });
 }
 
-/** https first; http for `.localhost`, and where nothing secure answers. */
+/** The home page of a domain; where that has none, of its `www`, at which some companies have their whole site. */
 async function fetchHome(domain: string, fetchPage: PageFetcher, problems: ResearchProblem[]): Promise<FetchedPage> {
-  const isLocal = /(^|\.)localhost(:\d+)?$/.test(domain);
+  const home = await fetchHost(domain, fetchPage, problems);
+  if (home.kind !== 'failed' || domain.startsWith('www.') || isLocal(domain)) return home;
+  const www = await fetchHost(`www.${domain}`, fetchPage, problems);
+  return www.kind === 'failed' ? home : www;
+}
+
+const isLocal = (domain: string) => /(^|\.)localhost(:\d+)?$/.test(domain);
+
+/** https first; http for `.localhost`, and where nothing secure answers. */
+async function fetchHost(domain: string, fetchPage: PageFetcher, problems: ResearchProblem[]): Promise<FetchedPage> {
   let last: FetchedPage = { kind: 'failed', reason: 'Nothing answered.', isConnectionFailure: true };
-  for (const protocol of isLocal ? ['http'] : ['https', 'http']) {
+  for (const protocol of isLocal(domain) ? ['http'] : ['https', 'http']) {
     const url = new URL(`${protocol}://${domain}/`);
     last = await fetchPage(url);
     if (last.kind === 'page') return last;
