@@ -7,7 +7,8 @@ export type ConnectionState = {
   loss: string | undefined;
 };
 
-const REPAIR = 'When the receiver works again: test_connection with repairSince, which also sends again what was lost';
+const REPAIR =
+  'When the receiver works again: test_connection with repairSince, which also sends what waits and what was lost';
 
 /** A connection to a receiver. No row takes back what its owner decided. */
 export const connectionSteps: readonly Step<ConnectionState>[] = [
@@ -35,7 +36,7 @@ export const connectionSteps: readonly Step<ConnectionState>[] = [
     say: (state) =>
       told(
         state,
-        `The receiver answered 410 Gone, and nothing is kept for it: ask the user for its new address, then create_connection. ${REPAIR}`,
+        `The receiver answered 410 Gone, and nothing is kept for it: ask the user for its new address, then create_connection with connectorId. ${REPAIR}`,
       ),
   },
   {
@@ -48,7 +49,7 @@ export const connectionSteps: readonly Step<ConnectionState>[] = [
     cause: 'deliveries are late',
     leads: 'waits',
     applies: ({ loss }) => loss !== undefined,
-    say: ({ loss }) => loss ?? '',
+    say: ({ loss }) => `${loss}. To send what waits now: test_connection with repairSince`,
   },
   { cause: 'nothing is to be done', leads: 'ends', applies: () => true, say: () => '' },
 ];

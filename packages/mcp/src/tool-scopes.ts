@@ -76,6 +76,7 @@ export const toolScopes: Readonly<Record<ToolName, readonly string[]>> = {
 
 // Scopes that arguments add, because the tool makes another call with them.
 const scopesByArguments: Partial<Record<ToolName, (given: Readonly<Record<string, unknown>>) => readonly string[]>> = {
+  create_connection: ({ connectorId }) => (connectorId === undefined ? [] : ['read:connectors']),
   create_template: ({ description }) => (description === undefined ? [] : ['read:billing']),
   set_lead_form: ({ booking }) => (booking ? ['read:templates'] : []),
   // To say which pages were not made.

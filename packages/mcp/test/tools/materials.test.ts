@@ -115,8 +115,16 @@ describe('runs from materials templates', () => {
     expect(early.text).toMatch(/^Error: invalid_state/);
     const silent = await workspace.call('answer_run_questions', { runId, answers: [{ id: gap.id }] });
     expect(silent.text).toContain('- answers[0]: give an answer, or status skipped');
-    const answered = await workspace.do('answer_run_questions', { runId, answers: [{ id: gap.id, answer: '240' }] });
-    expect(answered).toMatchObject({ run: { status: 'ready' }, next: 'estimate_cost(purpose_run), then generate_run' });
+    const answers = [
+      { id: 'qa-none', answer: 'x' },
+      { id: gap.id, answer: '240' },
+    ];
+    const answered = await workspace.do('answer_run_questions', { runId, answers });
+    expect(answered.refused).toEqual([{ id: 'qa-none', message: expect.stringContaining('does not match') }]);
+    expect(answered.next).toMatch(
+      /^Not taken, the other answers were: .*qa-none.*Correct them first\. Then: estimate_cost\(purpose_run\), then generate_run$/,
+    );
+    expect(answered).toMatchObject({ run: { status: 'ready' } });
 
     const overridden = await workspace.do('override_run_fact', { runId, facts: '{"hourly_cost":50}' });
     const cost = overridden.elements.find(({ id }: { id: string }) => id === 'cost');

@@ -84,6 +84,7 @@ describe('contacts', () => {
     expect(await workspace.do('remove_contact', { ...removed, confirm: 'gone@northwind.example' })).toEqual({
       ...removed,
       deletedPages: 1,
+      next: expect.stringMatching(/removed, and not erased.* Erase personal data$/),
     });
     expect((await workspace.server.visit(page.url)).status).toBe(410);
     const gone = await workspace.call('get_contact', { prospectId: page.prospect_id });

@@ -1,7 +1,8 @@
 import { confirmSchema } from '../../confirmation.ts';
 import { addsOutside } from '../../hints.ts';
-import { array, object, oneOf, optional, result, string, text, thing } from '../../schema/schema.ts';
+import { array, id, object, oneOf, optional, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { hostOf } from '../host-of.ts';
 
 export const createConnection = defineTool({
@@ -9,10 +10,11 @@ export const createConnection = defineTool({
   group: 'connections',
   title: 'Create connection',
   description:
-    'Registers an outbound connection (a webhook). The signing secret is shown this once: hand it to the user.',
+    'Registers a connection (webhook), or changes one. The signing secret is shown this once: hand it to the user.',
   hints: addsOutside,
   input: object({
-    outboundUrl: text('Public https address of the receiver'),
+    outboundUrl: optional(text('Public https address')),
+    connectorId: optional(id('list_connections', 'Changes this one')),
     events: optional(
       array(
         oneOf([
@@ -31,19 +33,33 @@ export const createConnection = defineTool({
   }),
   output: result({ connection: thing, secret: string() }),
   accepts: ['CreateConnectorInput', confirmSchema],
-  returns: { connection: 'Connector', secret: 'CreateConnectorResult.secret' },
+  returns: {
+    connection: {
+      anyOf: [{ $ref: '#/components/schemas/Connector' }, { $ref: '#/components/schemas/ConnectorWithHealth' }],
+    },
+    secret: 'CreateConnectorResult.secret',
+  },
   confirms: true,
   deadlineMs: deadlines.write,
   inspect: 'list_connections',
-  run: async ({ cartouche, args: { confirm: _, ...args }, options, confirm }) => {
-    const events = args.events?.join(', ') ?? 'new pages, forms, meetings and signs of interest';
-    const host = hostOf(args.outboundUrl);
+  run: async ({ cartouche, args: { confirm: _, connectorId, ...args }, options, confirm }) => {
+    const known = connectorId === undefined ? undefined : await cartouche.connectors.get(connectorId, options);
+    const outboundUrl = args.outboundUrl ?? known?.outbound_url;
+    if (outboundUrl === undefined) throw refused('outboundUrl', 'is required, or connectorId to change a connection');
+    const events =
+      (args.events ?? known?.event_subscriptions)?.join(', ') ?? 'new pages, forms, meetings and signs of interest';
+    const host = hostOf(outboundUrl);
     confirm?.({
-      key: `connect-${args.outboundUrl}-${events}`,
+      key: `connect-${outboundUrl}-${events}`,
       message: `Send data of contacts and leads (${events}) to ${host} from now on?`,
       repeat: host,
     });
-    const { connector, secret } = await cartouche.connectors.create(args, options);
+    if (connectorId !== undefined)
+      return {
+        connection: await cartouche.connectors.update(connectorId, args, options),
+        next: `test_connection with connectorId ${connectorId}`,
+      };
+    const { connector, secret } = await cartouche.connectors.create({ ...args, outboundUrl }, options);
     return {
       connection: connector,
       secret: secret.reveal(),
@@ -51,3 +67,6 @@ export const createConnection = defineTool({
     };
   },
 });
+
+const refused = (path: string, message: string) =>
+  new ToolFailure(badArguments('create_connection', [{ path, message }]));

@@ -59,14 +59,14 @@ async function personIn(cartouche: Cartouche, { id }: Delivery, options: CallOpt
   }
 }
 
-/** The newest delivery that did not arrive, in words: whom it is about, the answer, and when it is tried again. */
+/** The newest delivery that did not arrive, in words: whom it is about, the answer, when it is tried again, and how many others wait. */
 export function toldLoss(deliveries: readonly Explained[]): string | undefined {
-  const lost = deliveries.find(({ status, last_attempt }) => status !== 'delivered' && last_attempt);
+  const [lost, ...others] = deliveries.filter(({ status, last_attempt }) => status !== 'delivered' && last_attempt);
   if (!lost?.last_attempt) return undefined;
   const { event, prospect, next_attempt_at, last_attempt } = lost;
   const { status_code, outcome, response_excerpt, error } = last_attempt;
   const said = response_excerpt || error;
   const answer = `${status_code === null ? outcome : `HTTP ${status_code}`}${said ? ` ${marked(said)}` : ''}`;
   const again = next_attempt_at ? `it is tried again at ${next_attempt_at}` : 'it is not tried again by itself';
-  return `Tell the user: ${event}${prospect ? ` of ${marked(prospect.email)}` : ''} did not arrive (${answer}); ${again}`;
+  return `Tell the user: ${event}${prospect ? ` of ${marked(prospect.email)}` : ''} did not arrive (${answer}); ${again}${others.length === 0 ? '' : `; nor did ${others.length} older in this list`}`;
 }

@@ -9,8 +9,7 @@ export const listConnections = defineTool({
   name: 'list_connections',
   group: 'connections',
   title: 'List connections',
-  description:
-    'Outbound connections with their events and health; with connectorId, one of them and its newest deliveries.',
+  description: 'Connections with events and health; with connectorId, one with its newest deliveries.',
   hints: reads,
   input: object({
     connectorId: optional(id('list_connections')),

@@ -4,11 +4,15 @@ import { id, integer, object, optional, result, string } from '../../schema/sche
 import { deadlines, defineTool } from '../../tool.ts';
 import { versionOf } from '../expected-version.ts';
 
+// An app's token and most keys may not erase, so that it takes a person.
+const NOT_ERASED =
+  'Tell the user: the contact is removed, and not erased. Leads, run materials and files about them stay, and storing the address again restores the contact. An owner or admin erases all of it for good: upsert_contacts with the address, then in the dashboard Contacts, the contact, Erase personal data';
+
 export const removeContact = defineTool({
   name: 'remove_contact',
   group: 'contacts',
   title: 'Remove contact',
-  description: 'Removes a contact and takes their pages offline.',
+  description: 'Removes a contact and takes their pages offline. Erases nothing.',
   hints: replaces,
   input: object({
     prospectId: id('list_contacts'),
@@ -32,6 +36,7 @@ export const removeContact = defineTool({
         repeat: email,
       });
     }
-    return cartouche.prospects.delete(prospectId, { ...options, ifMatch: versionOf(expectedVersion) });
+    const removed = await cartouche.prospects.delete(prospectId, { ...options, ifMatch: versionOf(expectedVersion) });
+    return { ...removed, next: NOT_ERASED };
   },
 });

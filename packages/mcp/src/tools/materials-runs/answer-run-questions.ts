@@ -1,10 +1,21 @@
-import type { DigestDecision, RunAnswer } from '@cartouche/sdk';
+import { type DigestDecision, type RunAnswer, ValidationError } from '@cartouche/sdk';
+import { marked } from '../../foreign-words.ts';
 import { sets } from '../../hints.ts';
 import { nextAfterChange } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
+
+const refusedSchema = {
+  type: 'array',
+  description: 'Answers that were not taken; absent when all were',
+  items: {
+    type: 'object',
+    required: ['id', 'message'],
+    properties: { id: { type: 'string' }, message: { type: 'string' } },
+  },
+};
 
 export const answerRunQuestions = defineTool({
   name: 'answer_run_questions',
@@ -18,7 +29,7 @@ export const answerRunQuestions = defineTool({
     answers: optional(array(recordOf<RunAnswer>('id, answer, or status skipped'), undefined, 100)),
     digest: optional(
       array(
-        recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker'),
+        recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named (shows the speaker)'),
         undefined,
         100,
       ),
@@ -36,7 +47,7 @@ export const answerRunQuestions = defineTool({
     'AnswerRunQuestionsInput',
     { digest: 'UpdateRunDigestInput.items', speakers: 'UpdateRunSpeakersInput.speakers' },
   ],
-  returns: ['AnswerRunQuestionsResult', 'UpdateRunDigestResult', 'UpdateRunSpeakersResult'],
+  returns: ['AnswerRunQuestionsResult', 'UpdateRunDigestResult', 'UpdateRunSpeakersResult', { refused: refusedSchema }],
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',
@@ -50,7 +61,9 @@ export const answerRunQuestions = defineTool({
     if (twice >= 0) throw refused(`answers[${twice}]`, 'is about the speakers: give this answer or speakers, not both');
     // Each is a call of the interface with a key of its own.
     const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
-    const answered = answers.length > 0 ? await cartouche.runs.answer(runId, answers, options) : undefined;
+    const { answered, refused: notTaken } = await eachAnswer(answers, (some, part) =>
+      cartouche.runs.answer(runId, some, part === undefined ? options : keyed(part)),
+    );
     const decided = digest.length > 0 ? await cartouche.runs.updateDigest(runId, digest, keyed('digest')) : undefined;
     if (speakers.length > 0) {
       const corrected = await cartouche.runs.updateSpeakers(runId, speakers, keyed('speakers'));
@@ -59,13 +72,50 @@ export const answerRunQuestions = defineTool({
       const next = isRead
         ? `Poll get_run with runId ${runId} until extraction_status is not queued: what the speakers said is read again`
         : nextAfterChange({ ...before, ...corrected });
-      return { ...answered, ...decided, ...corrected, next };
+      return { ...answered, ...decided, ...corrected, ...told(notTaken, next) };
     }
-    if (!decided) return { ...answered, next: nextAfterChange(answered as NonNullable<typeof answered>) };
-    const next = nextAfterChange({ ...answered, ...decided });
-    return { ...answered, ...decided, next };
+    const next = nextAfterChange({ ...answered, ...decided } as NonNullable<typeof answered>);
+    return { ...answered, ...decided, ...told(notTaken, next) };
   },
 });
+
+type Refused = { id: string; message: string };
+
+/** Sends the answers; where only some are refused, the others again without them. @throws ValidationError when all are refused */
+async function eachAnswer<Answered>(
+  answers: readonly RunAnswer[],
+  send: (answers: readonly RunAnswer[], part?: string) => Promise<Answered>,
+): Promise<{ answered: Answered | undefined; refused: readonly Refused[] }> {
+  if (answers.length === 0) return { answered: undefined, refused: [] };
+  try {
+    return { answered: await send(answers), refused: [] };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const faults = (error.issues ?? []).map(({ path, message }) => ({ at: indexIn(path), message }));
+    const isRefused = (index: number) => faults.some(({ at }) => at === index);
+    const rest = answers.filter((_, index) => !isRefused(index));
+    if (rest.length === 0 || faults.length === 0 || faults.some(({ at }) => at === undefined)) throw error;
+    const refused = answers.flatMap(({ id }, index) =>
+      isRefused(index)
+        ? { id, message: faults.flatMap(({ at, message }) => (at === index ? message : [])).join('; ') }
+        : [],
+    );
+    return { answered: await send(rest, 'rest'), refused };
+  }
+}
+
+/** The place in `answers` that an issue is about. */
+function indexIn(path: string): number | undefined {
+  const index = /^answers\[(\d{1,3})\]/.exec(path)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
+/** What was not taken, before what comes next. */
+function told(notTaken: readonly Refused[], next: string) {
+  if (notTaken.length === 0) return { next };
+  const each = notTaken.map(({ id, message }) => `${marked(id)}: ${marked(message)}`).join('; ');
+  return { refused: notTaken, next: `Not taken, the other answers were: ${each}. Correct them first. Then: ${next}` };
+}
 
 const refused = (path: string, message: string) =>
   new ToolFailure(badArguments('answer_run_questions', [{ path, message }]));

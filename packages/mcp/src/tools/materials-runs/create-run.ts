@@ -7,8 +7,7 @@ export const createRun = defineTool({
   name: 'create_run',
   group: 'materials-runs',
   title: 'Create run',
-  description:
-    'Creates a draft run of a ready materials template for one contact: prospectId, an inline recipient, or both.',
+  description: 'Creates a draft run of a ready materials template for one contact: prospectId, recipient, or both.',
   hints: adds,
   input: object({
     purposeTemplateId: id('list_materials_templates'),
@@ -18,7 +17,7 @@ export const createRun = defineTool({
         'email, firstName, lastName, companyName, companyDomain, roleTitle',
       ),
     ),
-    consentAttested: optional(boolean('When a recording will be attached: everybody recorded agreed')),
+    consentAttested: optional(boolean('For recordings: everybody recorded agreed')),
   }),
   output: result({ run: thing }),
   accepts: 'CreateRunInput',

@@ -9,7 +9,7 @@ export const uploadMedia = defineTool({
   group: 'media',
   title: 'Upload media',
   description:
-    'Stores a file from a url, which the server fetches, or from base64 with filename and mime. Images, video, audio (mp3, m4a, wav, webm) up to 100 MB; documents (pdf, pptx, docx, xlsx, csv, txt, md) up to 50 MB.',
+    'Stores a file from a url, or from base64 with filename and mime. Images, video, audio (mp3, m4a, wav, webm) up to 100 MB; documents (pdf, pptx, docx, xlsx, csv, txt, md) up to 50 MB.',
   hints: addsOutside,
   input: object({
     url: optional(string()),

@@ -19,7 +19,7 @@ export const verifyPageRunReady = defineTool({
   group: 'page-runs',
   title: 'Verify page run ready',
   description:
-    'Checks locally whether every contact has a usable page URL and is written back to the CRM. Give members as get_page_run returned them.',
+    'Checks whether every contact has a usable page URL and is written back to the CRM. Give members as get_page_run returned them.',
   hints: reads,
   input: object({
     members: array(recordOf<Member>('prospect_id, status, url, writeback_status'), undefined, 5000),

@@ -1,4 +1,4 @@
-import type { ApproveStatementsInput } from '@cartouche/sdk';
+import type { ApproveStatementsInput, BrandInput } from '@cartouche/sdk';
 import { replaces } from '../../hints.ts';
 import { object, optional, record, recordOf, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -8,31 +8,35 @@ export const updateCompanyProfile = defineTool({
   name: 'update_company_profile',
   group: 'workspace',
   title: 'Update company profile',
-  description: 'Updates the company profile; lists are replaced. Or approves sentences of a model.',
+  description: 'Updates the company profile (lists are replaced), brand, or approvals of sentences.',
   hints: replaces,
   input: object({
     profile: optional(
       record(
-        'Any of name, website, oneLiner, voice, products [{ name, description }], proofPoints [{ text, customer }], audiences [{ name, pains }], faqs [{ question, answer }]; null clears',
+        'name, website, oneLiner, voice, products [{ name, description }], proofPoints [{ text, customer }], audiences [{ name, pains }], faqs [{ question, answer }]; null clears',
       ),
     ),
+    brand: optional(recordOf<BrandInput>('As get_brand returns it')),
     sentences: optional(recordOf<ApproveStatementsInput>('of, id, texts, rewrites')),
   }),
   output: result({ companyProfile: thing }),
-  accepts: { profile: 'CompanyProfileInput', sentences: 'ApproveStatementsInput' },
-  returns: 'CompanyProfileResult',
+  accepts: { profile: 'CompanyProfileInput', brand: 'BrandInput', sentences: 'ApproveStatementsInput' },
+  returns: ['CompanyProfileResult', 'BrandResult'],
   deadlineMs: deadlines.write,
   inspect: 'get_company_profile',
-  run: async ({ cartouche, args: { profile, sentences }, options }) => {
-    if (!profile && !sentences)
+  run: async ({ cartouche, args: { profile, brand, sentences }, options }) => {
+    if (!profile && !brand && !sentences)
       throw new ToolFailure(
-        badArguments('update_company_profile', [{ path: 'profile', message: 'give profile or sentences' }]),
+        badArguments('update_company_profile', [{ path: 'profile', message: 'give profile, brand or sentences' }]),
       );
-    const keyed = { ...options, idempotencyKey: `${options.idempotencyKey}-sentences` };
-    const decided = sentences && (await cartouche.pages.approveStatements(sentences, keyed));
+    // Each is a call of the interface with a key of its own.
+    const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
+    const decided = sentences && (await cartouche.pages.approveStatements(sentences, keyed('sentences')));
     return {
       ...(decided && { approved: decided.approved, rewritten: decided.rewritten }),
       ...(profile && { companyProfile: await cartouche.workspace.updateCompanyProfile(profile, options) }),
+      // After the profile, which has the brand's voice.
+      ...(brand && { brand: await cartouche.workspace.updateBrand(brand, keyed('brand')) }),
     };
   },
 });
