@@ -264,6 +264,10 @@ describe('a campaign', () => {
     expect((await run([...page, '--max-cents', '1'])).code).toBe(5);
     const { code, out, opened } = await run([...page, '--max-cents', '100']);
     expect([code, opened]).toEqual([0, [out]]);
+    const [{ id } = {}] = (await run(['pages', 'list', '--json'])).records();
+    const again = ['pages', 'create', 'grace@globex.example', '--role', 'Port manager', '--page', String(id)];
+    expect(await run(again)).toMatchObject({ code: 0, out });
+    expect((await run(['pages', 'list', '--json'])).records()).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { defaultScopes } from '@cartouche/contract';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
@@ -182,6 +182,21 @@ describe('what the list costs', () => {
     const some = selectTools({ toolsets: ['contacts', 'pages-and-signals'], readOnly: true }).listed;
     expect(encode(JSON.stringify({ tools: some })).length).toBeLessThan(3_000);
   });
+});
+
+it('is what the dashboard copies: its calls name arguments that the tools take', () => {
+  const folder = new URL('../../dashboard/src/', import.meta.url);
+  const calls = globSync('**/*.tsx', { cwd: folder }).flatMap((file) => [
+    ...readFileSync(new URL(file, folder), 'utf8').matchAll(/tool: \{ name: '(\w+)', args: \{ ?([^{}]*)/g),
+  ]);
+  expect(calls.length).toBeGreaterThan(10);
+  const unknown = calls.flatMap(([, name = '', args = '']) => {
+    const known = Object.keys(tools[name as keyof typeof tools]?.input.properties ?? {});
+    return [...args.matchAll(/(?:^|, )(\w+)/g)].flatMap(([, arg = '']) =>
+      known.includes(arg) ? [] : `${name}.${arg}`,
+    );
+  });
+  expect(unknown).toEqual([]);
 });
 
 it('says the version of its package', () => {

@@ -113,7 +113,7 @@ function Head({ batch, counts, review }: HeadProps) {
           sdk: `const progress = await cartouche.batches.status('${batch.id}');`,
           method: 'GET',
           path: `/api/v1/batches/${batch.id}/status`,
-          tool: { name: 'get_page_run_status', args: { id: batch.id } },
+          tool: { name: 'get_page_run_status', args: { batchId: batch.id } },
         }}
       />
       {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel remaining</Button>}

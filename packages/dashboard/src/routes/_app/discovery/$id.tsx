@@ -69,7 +69,7 @@ function Detail({ snapshot }: { snapshot: DiscoverySnapshot }) {
             sdk: `const { session, questions } = await cartouche.discovery.get('${id}');`,
             method: 'GET',
             path: `/api/discovery/${id}`,
-            tool: { name: 'get_discovery_session', args: { id } },
+            tool: { name: 'get_discovery_session', args: { sessionId: id } },
           }}
         />
         {page_id && (

@@ -100,7 +100,7 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
             sdk: `const purpose = await cartouche.materials.get('${id}');`,
             method: 'GET',
             path: `/api/v1/materials-templates/${id}`,
-            tool: { name: 'get_materials_template', args: { id } },
+            tool: { name: 'get_materials_template', args: { purposeTemplateId: id } },
           }}
         />
         {start}

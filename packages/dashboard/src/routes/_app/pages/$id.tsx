@@ -95,7 +95,7 @@ function Detail({ page }: { page: PageDetail }) {
             sdk: `const page = await cartouche.pages.get('${page.id}');`,
             method: 'GET',
             path: `/api/v1/pages/${page.id}`,
-            tool: { name: 'get_page', args: { id: page.id } },
+            tool: { name: 'get_page', args: { pageId: page.id } },
           }}
         />
         {mayWrite && page.status === 'unpublished' && (

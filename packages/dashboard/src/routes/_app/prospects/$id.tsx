@@ -62,7 +62,7 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
             sdk: `const prospect = await cartouche.prospects.get('${prospect.id}');`,
             method: 'GET',
             path: `/api/v1/prospects/${prospect.id}`,
-            tool: { name: 'get_contact', args: { id: prospect.id } },
+            tool: { name: 'get_contact', args: { prospectId: prospect.id } },
           }}
         />
         {mayWrite && (

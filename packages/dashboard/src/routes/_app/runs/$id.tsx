@@ -81,7 +81,7 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
             sdk: `const { run, facts, elements } = await cartouche.runs.get('${run.id}');`,
             method: 'GET',
             path: `/api/v1/runs/${run.id}`,
-            tool: { name: 'get_run', args: { id: run.id } },
+            tool: { name: 'get_run', args: { runId: run.id } },
           }}
         />
         <Suspense>{mayWrite && run.status !== 'generating' && <DeleteRun run={run} />}</Suspense>

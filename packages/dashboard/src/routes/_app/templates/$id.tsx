@@ -83,7 +83,7 @@ function Head({ template }: { template: TemplateWithDocument }) {
           sdk: `const template = await cartouche.templates.get('${id}');`,
           method: 'GET',
           path: `/api/v1/templates/${id}`,
-          tool: { name: 'get_template', args: { id } },
+          tool: { name: 'get_template', args: { templateId: id } },
         }}
       />
       <Suspense>

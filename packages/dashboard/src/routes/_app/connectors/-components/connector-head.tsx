@@ -65,7 +65,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           sdk: `const connector = await cartouche.connectors.get('${id}');`,
           method: 'GET',
           path: `/api/v1/connectors/${id}`,
-          tool: { name: 'test_connection', args: { id } },
+          tool: { name: 'test_connection', args: { connectorId: id } },
         }}
       />
       {mayWrite && (
