@@ -110,7 +110,7 @@ function indexIn(path: string): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** What was not taken, before what comes next. */
+/** The refused answers, before what comes next. */
 function told(notTaken: readonly Refused[], next: string) {
   if (notTaken.length === 0) return { next };
   const each = notTaken.map(({ id, message }) => `${marked(id)}: ${marked(message)}`).join('; ');
