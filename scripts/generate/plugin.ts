@@ -21,6 +21,7 @@ export function pluginFiles(root: string): Record<string, string> {
   const manifest = { ...named, author, homepage, repository: REPOSITORY, license, skills: './skills/' };
   const list = {
     name: 'cartouche',
+    description: DESCRIPTION,
     owner: { name: TITLE },
     plugins: [{ ...named, source: `./${PLUGIN}`, author }],
   };
@@ -31,6 +32,7 @@ export function pluginFiles(root: string): Record<string, string> {
         [`${host}/marketplace.json`, json(list)],
       ]),
     ),
+    [`${PLUGIN}/README.md`]: readme(),
     // The host puts in what the user has set in the environment.
     [`${PLUGIN}/.mcp.json`]: json({ mcpServers: { cartouche: localServer((name) => `\${${name}}`) } }),
     ...Object.fromEntries(
@@ -40,4 +42,25 @@ export function pluginFiles(root: string): Record<string, string> {
       }),
     ),
   };
+}
+
+/** The text that a host shows in its list of plugins. */
+function readme(): string {
+  const rows = skills.map(({ name, description }) => `| \`${name}\` | ${description} |`);
+  return [
+    `# ${TITLE}`,
+    '',
+    DESCRIPTION,
+    '',
+    `The plugin brings ${TITLE}'s tools and the skills below. The tools run on your machine and call the deployment that \`APP_URL\` names, with the key in`,
+    '`SERVICE_API_KEY`. Create a key in the settings of your workspace, give it a monthly cap, and set both in the environment before you start the host. Most tools',
+    'that spend money need the figure that you agreed to.',
+    '',
+    '| skill | for |',
+    '|---|---|',
+    ...rows,
+    '',
+    `[All tools and settings](${REPOSITORY}/tree/main/packages/mcp#readme)`,
+    '',
+  ].join('\n');
 }

@@ -21,13 +21,20 @@ afterAll(() => workspace.close());
 
 describe('the plugin', () => {
   it.each(['.claude-plugin', '.cursor-plugin', '.codex-plugin'])('is found by the list of %s', (host) => {
-    const { plugins } = read(`${root}${host}/marketplace.json`);
+    const { plugins, description } = read(`${root}${host}/marketplace.json`);
+    expect(description).toBe(plugins[0].description);
     expect(plugins).toMatchObject([{ name: 'cartouche', source: './packages/mcp/plugin' }]);
     expect(read(`${root}${plugins[0].source}/${host}/plugin.json`)).toMatchObject({
       name: 'cartouche',
       version: read(`${root}packages/mcp/package.json`).version,
       skills: './skills/',
     });
+  });
+
+  it('says what it is, what it needs, and what each skill is for, as the directory of plugins asks', () => {
+    const text = readFileSync(`${plugin}README.md`, 'utf8');
+    expect(text.split(/\s+/).length).toBeGreaterThan(40);
+    for (const word of ['SERVICE_API_KEY', 'APP_URL', ...readdirSync(`${plugin}skills`)]) expect(text).toContain(word);
   });
 
   it('has the eleven skills, each with a valid head, and no other', async () => {
