@@ -84,6 +84,8 @@ export type PageAnswer = {
   tookMs: number;
   /** Named by the answer, else 0. */
   retryAfterMs: number;
+  /** The address that it leads on to. */
+  location?: string | undefined;
 };
 
 export async function fetchPage(url: string, init: RequestInit = {}): Promise<PageAnswer> {
@@ -94,7 +96,8 @@ export async function fetchPage(url: string, init: RequestInit = {}): Promise<Pa
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     const text = await response.text();
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
-    return { status: response.status, text, tookMs: took(), retryAfterMs };
+    const location = response.headers.get('location') ?? undefined;
+    return { status: response.status, text, tookMs: took(), retryAfterMs, location };
   } catch (error) {
     const { cause = error } = error as { cause?: { code?: string } };
     return { status: 0, text: (cause as { code?: string }).code ?? String(cause), tookMs: took(), retryAfterMs: 0 };

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningServer, readConfig, silentLogger, starterTemplate, startServer } from '@cartouche/server';
 import { sql } from 'kysely';
 import { freePort } from '../../../../scripts/free-port.mjs';
+import { openDirectory } from '../../../server/src/directory/directory.ts';
 import { startPostgres, type TestPostgres } from '../../../server/test/support/postgres.ts';
 import { operatorOf } from '../serve-operator.ts';
 
@@ -25,35 +26,43 @@ export type TestCell = {
 /** A workspace to be moved. */
 export type MovingWorkspace = { workspaceId: string; apiKey: string; templateId: string };
 
-/** Starts two cells with the same encryption key. */
+/** Starts two cells with the same encryption key and a directory. */
 export async function startCells(): Promise<{ cells: [TestCell, TestCell]; close(): Promise<void> }> {
-  const key = randomBytes(32).toString('base64');
+  const shared = { ENCRYPTION_KEY: randomBytes(32).toString('base64'), DIRECTORY_DATABASE_URL: '' };
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-cells-'));
-  const cells = await Promise.all([startCell('one', folder, key), startCell('two', folder, key)]);
+  const postgres = await startPostgres();
+  shared.DIRECTORY_DATABASE_URL = postgres.url;
+  const directory = await openDirectory(postgres.url);
+  const cells = await Promise.all([startCell('one', folder, shared), startCell('two', folder, shared)]);
+  for (const { name, apiUrl, pageUrl } of cells)
+    await directory.addCell(name, { apiUrl, dashboardUrl: apiUrl, pageHostUrl: pageUrl });
+  await directory.close();
   return {
     cells,
     close: async () => {
-      for (const { server, postgres } of cells) {
-        await server.stop();
-        await postgres.stop();
+      for (const cell of cells) {
+        await cell.server.stop();
+        await cell.postgres.stop();
       }
+      await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function startCell(name: string, folder: string, key: string): Promise<TestCell> {
+async function startCell(name: string, folder: string, shared: Record<string, string>): Promise<TestCell> {
   const postgres = await startPostgres({ logical: true });
   const [port, pagePort] = [await freePort(), await freePort()];
   const env = {
     DATABASE_URL: postgres.url,
     DATA_DIR: join(folder, name),
     CELL: name,
-    ENCRYPTION_KEY: key,
+    ...shared,
     ALLOW_PRIVATE_NETWORKS: 'true',
     RATE_LIMIT_PER_MINUTE: '1000000',
     PORT: String(port),
     PAGE_PORT: String(pagePort),
+    PAGE_HOST_URL: `http://127.0.0.1:${pagePort}`,
     DATABASE_POOL_SIZE: '5',
     DASHBOARD: 'false',
     DRAIN_DELAY_SECONDS: '0',
@@ -94,6 +103,7 @@ export async function fillCell({ server }: TestCell, hooksUrl: string, rows: num
     // biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape
     return (await response.json()) as any;
   };
+  await publish(server);
   await call('POST', '/api/v1/connectors', { outboundUrl: hooksUrl, events: ['page.rendered'] });
   for (let file = 0; file < 5; file++)
     await call('POST', '/api/v1/media', {
@@ -115,4 +125,12 @@ export async function fillCell({ server }: TestCell, hooksUrl: string, rows: num
         jsonb_build_object('text', repeat('word ', n % 40), 'n', n), now() - make_interval(secs => n), now()
       FROM generate_series(1, ${rows}::int) n`.execute(server.database.db);
   return { workspaceId, apiKey, templateId: build.template_id };
+}
+
+/** Tells the directory of a new workspace, as a worker does once a minute. */
+async function publish({ app }: RunningServer): Promise<void> {
+  const { signal } = new AbortController();
+  await app.jobs
+    .find(({ kind }) => kind === 'cells.publish')
+    ?.run({}, { id: '', attempt: 1, isLastAttempt: true, signal });
 }

@@ -1,10 +1,11 @@
 // The long run of `workspaces move`: moves a workspace between two cells while callers write, visitors read, and a receiver counts.
 // `node --conditions=@cartouche/source packages/conformance/src/moves/move-program.ts --rows 30000 [--kills 20]`
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { fillCell, startCells, type TestCell } from './cells.ts';
 import { judge } from './judge.ts';
-import { startCountingReceiver, startLoad } from './load.ts';
+import { type Refusal, startCountingReceiver, startLoad } from './load.ts';
 import { killMove, STEPS, startMove } from './run-move.ts';
 
 const { rows, kills, steps } = new Command('move-program')
@@ -26,10 +27,17 @@ try {
   const move = async (killedAt?: string) => {
     const began = performance.now();
     if (killedAt !== undefined) await killMove({ from, to, ...workspace }, killedAt);
-    const report = await startMove({ from, to, ...workspace }).report();
-    say(
-      `${++moves} ${killedAt ?? ''} ${JSON.stringify(report)} ${Math.round(performance.now() - began)} ms, longest refusal so far ${Math.round(Math.max(0, ...load.done.refusals))} ms`,
-    );
+    const program = startMove({ from, to, ...workspace });
+    const report = await program.report();
+    const took = Math.round(performance.now() - began);
+    const seen = load.done.refusals.filter(({ at }) => at >= began);
+    say(`${++moves} ${killedAt ?? ''} ${JSON.stringify(report)} ${took} ms, load ${loadavg()[0]?.toFixed(1)}`);
+    say(`  ${[...program.steps].map(([step, at]) => `${step} ${Math.round(at - began)}`).join(', ')}`);
+    const longest = longestOf(seen);
+    if (longest)
+      say(
+        `  longest refusal ${Math.round(longest.ms)} ms, ${Math.round(longest.at - began)} ms after the beginning: ${longest.answers.join(', ')}`,
+      );
     await startMove({ from, to, ...workspace }, ['--confirm']).report();
     [from, to] = [to, from];
   };
@@ -43,11 +51,16 @@ try {
     visits: done.visits,
     refused: done.refusals.length,
   };
-  say(JSON.stringify({ moves, ...counts, longestRefusalMs: Math.round(Math.max(0, ...done.refusals)) }));
+  const { ms = 0, toAnswerMs = 0 } = longestOf(done.refusals) ?? {};
+  say(JSON.stringify({ moves, ...counts, longestRefusalMs: Math.round(ms), toAnswerMs: Math.round(toAnswerMs) }));
   say(JSON.stringify(await judge(from, workspace, { done, received: receiver.counts }), null, 2));
 } finally {
   receiver.close();
   await close();
+}
+
+function longestOf(refusals: readonly Refusal[]): Refusal | undefined {
+  return refusals.toSorted((one, other) => other.ms - one.ms)[0];
 }
 
 function readCount(text: string): number {

@@ -14,8 +14,8 @@ export const STEPS = [
   'check',
   'drain',
   'leave',
-  'switch',
   'arrive',
+  'switch',
   'finish',
 ];
 
@@ -32,6 +32,8 @@ const LINES: Readonly<Record<string, string>> = {
   arrive: 'The workspace is open',
   finish: 'Took along',
 };
+// The steps around those in which calls are refused.
+const TIMED = ['files', 'check', 'drain', 'leave', 'arrive', 'switch'];
 const KILL_WITHIN_MS = 250;
 const MAIN = new URL('../../../server/src/main.ts', import.meta.url);
 
@@ -39,8 +41,18 @@ const MAIN = new URL('../../../server/src/main.ts', import.meta.url);
 export function startMove({ from, to, workspaceId }: MoveOf, options: readonly string[] = []) {
   const parameters = ['--workspace', workspaceId, '--to', to.name, '--to-settings', to.settings, ...options];
   const program = startProgram(MAIN, ['workspaces', 'move', ...parameters], from.env);
+  const steps = new Map<string, number>();
+  for (const step of TIMED)
+    program
+      .line((line) => line.startsWith(LINES[step] ?? ''))
+      .then(
+        () => steps.set(step, performance.now()),
+        () => undefined,
+      );
   return {
     ...program,
+    /** The moments at which some of its steps were done. */
+    steps,
     /** Waits until it has ended well. @returns its last lines */
     async report(): Promise<string> {
       const code = await program.end();

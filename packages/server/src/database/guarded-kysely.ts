@@ -7,6 +7,7 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely';
+import { isForAll } from '../platform/run-for-workspace.ts';
 import { tracedStatement } from '../platform/tracing.ts';
 import type { Database } from './schema.generated.ts';
 
@@ -64,6 +65,9 @@ async function runInside<T>(callback: () => Promise<T>): Promise<T> {
 /** The SQLSTATE of a write where none is taken: a standby, or the old primary after a failover. */
 export const READ_ONLY = '25006';
 
+// `fence_workspace` reads it: such a statement passes the rows of moving workspaces by, and a call's is refused.
+const FOR_ALL = '/* for all workspaces */ ';
+
 const BEGINS = /^(?:begin|start transaction)\b/i;
 
 type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
@@ -91,7 +95,8 @@ export function createKysely(
       query: (async (text: string, values: readonly unknown[]) => {
         sent += 1;
         try {
-          const sql = atBegin && BEGINS.test(text) ? `${text}; ${atBegin}` : text;
+          const mark = isForAll() ? FOR_ALL : '';
+          const sql = mark + (atBegin && BEGINS.test(text) ? `${text}; ${atBegin}` : text);
           return await tracedStatement(undefined, text, () => inner.query(sql, values));
         } catch (error) {
           isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;

@@ -143,6 +143,12 @@ export function createDirectory(handle: DatabaseHandle) {
         )
       ).map(placementOfRow),
 
+    /** The workspaces of which a cell still has former rows. */
+    listFormer: async (cell: string): Promise<Placement[]> =>
+      (await rowsOf(db, sql`SELECT to_jsonb(w) AS row FROM workspaces w WHERE moved_from = ${cell} ORDER BY id`)).map(
+        placementOfRow,
+      ),
+
     /** Notes that a workspace runs in a cell, as after an import. @throws ApiFailure `invalid_state` while it moves */
     place: async (workspaceId: string, name: string, cell: string): Promise<Placement> => {
       await cellNamed(cell);

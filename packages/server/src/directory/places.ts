@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.generated.ts';
 import { comparableAddress } from '../platform/email-address.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -24,8 +24,8 @@ export type Places = {
   ownCell: string;
   /** A cell by its name. */
   cellNamed(name: string): Cell | undefined;
-  /** The cell of a workspace, when that is another one. */
-  elsewhere(workspaceId: string): Cell | undefined;
+  /** The cell of a workspace, when that is another one. A statement, if it is. */
+  elsewhere(workspaceId: string): Promise<Cell | undefined>;
   /** The cell of a workspace that has left this one, by a key, token or link that it had here. A statement. */
   ofFormer(secret: string): Promise<Cell | undefined>;
   /** The cell of a proven custom domain, when that is another one. */
@@ -118,14 +118,20 @@ export async function openPlaces({ db, cell, open, logger }: PlacesOptions): Pro
     return opening;
   };
 
+  const elsewhere = async (workspaceId: string): Promise<Cell | undefined> => {
+    const cell = known.elsewhere(workspaceId);
+    return cell && (await hasCome(db, workspaceId, ownCell)) ? undefined : cell;
+  };
+
   follow();
   const timer = setInterval(follow, REFRESH_MS).unref();
   return {
     ownCell,
     ...known,
+    elsewhere,
     ofFormer: async (secret) => {
       const workspaceId = await formerOwner(db, secret);
-      return workspaceId === undefined ? undefined : known.elsewhere(workspaceId);
+      return workspaceId === undefined ? undefined : elsewhere(workspaceId);
     },
     refresh,
     directory,
@@ -144,6 +150,15 @@ export async function openConfiguredPlaces(
   options: Omit<PlacesOptions, 'open'>,
 ): Promise<Places | undefined> {
   return directoryUrl === undefined ? undefined : openPlaces({ ...options, open: () => openDirectory(directoryUrl) });
+}
+
+/** Whether a workspace has moved here, of which this process was not told yet: the command that moves it tells the database. */
+async function hasCome(db: Kysely<Database>, workspaceId: string, ownCell: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM workspace_moves WHERE workspace_id = ${workspaceId} AND state = 'arrived'
+    UNION ALL SELECT FROM directory_copy WHERE kind = 'workspace' AND key = ${workspaceId} AND row ->> 'cell' = ${ownCell}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** The rows in memory. */

@@ -7,6 +7,11 @@ export function runForWorkspace<T>(workspaceId: string, work: () => T): T {
   return owners.run(workspaceId, work);
 }
 
+/** Whether the present work is for all workspaces. */
+export function isForAll(): boolean {
+  return owners.getStore() === '';
+}
+
 /** The workspace that the present work is for; '' when it is the server's own. */
 export function currentOwner(): string {
   return owners.getStore() ?? '';

@@ -28,7 +28,7 @@ export async function refuseElsewhere(
   { token, hostname }: { token: string; hostname: string },
   found: { workspaceId: string } | undefined,
 ): Promise<void> {
-  const cell = places && (found ? places.elsewhere(found.workspaceId) : await cellOfUnknown(places, token, hostname));
+  const cell = places && (await (found ? places.elsewhere(found.workspaceId) : cellOfUnknown(places, token, hostname)));
   if (cell) throw new ElsewhereError(cell);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { agreeOn } from '../../src/database/shared-settings.ts';
 import {
   createDirectory,
   type Directory,
@@ -101,7 +102,7 @@ test('a process that starts while the directory is away knows what its cell has 
   await directory.place(MOVED, 'Lumen', 'eu1');
   await (await open()).refresh();
   const later = await open({ away: () => true });
-  expect(later.elsewhere(MOVED)).toMatchObject({ name: 'eu1', ...SECOND });
+  expect(await later.elsewhere(MOVED)).toMatchObject({ name: 'eu1', ...SECOND });
   expect(later.cellNamed('first')).toMatchObject(URLS);
   await expect(later.refresh()).rejects.toThrow('DIRECTORY_DATABASE_URL');
 });
@@ -110,18 +111,44 @@ test('each process is told of a change, and the cell that has a workspace is not
   const [here, there] = [await open(), await open({ cell: 'eu1' })];
   await Promise.all([here.refresh(), there.refresh()]);
   await directory.place(MOVED, 'Lumen', 'eu1');
-  await expect.poll(() => here.elsewhere(MOVED)?.name).toBe('eu1');
-  expect(there.elsewhere(MOVED)).toBeUndefined();
+  await expect.poll(async () => (await here.elsewhere(MOVED))?.name).toBe('eu1');
+  expect(await there.elsewhere(MOVED)).toBeUndefined();
+});
+
+test('a process that was not told yet of a workspace that has come asks the database before it sends callers on', async () => {
+  await directory.place(MOVED, 'Lumen', 'first');
+  const there = await open({ cell: 'eu1' });
+  await there.refresh();
+  expect((await there.elsewhere(MOVED))?.name).toBe('first');
+  const copy = sql`UPDATE directory_copy SET row = row || '{"cell": "eu1"}' WHERE key = ${MOVED}`;
+  await copy.execute(server.database.db);
+  expect(await there.elsewhere(MOVED)).toBeUndefined();
+});
+
+test('a draining cell takes no new workspace, and names those that do', async () => {
+  const { database, services } = server;
+  await agreeOn(database, { name: 'CELL', chosen: 'eu1' });
+  const places = await open({ cell: 'eu1' });
+  await directory.drainCell('eu1');
+  await places.refresh();
+  const create = () => services.auth.createWorkspace({ name: 'New' });
+  await expect(create()).rejects.toThrow('Create it in first (https://app.example.com).');
+  await directory.drainCell('first');
+  await places.refresh();
+  await expect(create()).rejects.toThrow('No other cell takes any');
+  await directory.addCell('eu1', SECOND);
+  await places.refresh();
+  expect(await create()).toMatchObject({ id: expect.any(String) });
 });
 
 test('a directory that was put back, or made again, replaces what a cell had copied', async () => {
   await directory.place(MOVED, 'Lumen', 'eu1');
   const places = await open();
   await places.refresh();
-  expect(places.elsewhere(MOVED)?.name).toBe('eu1');
+  expect((await places.elsewhere(MOVED))?.name).toBe('eu1');
   await sql`TRUNCATE workspaces; DELETE FROM directory; INSERT INTO directory DEFAULT VALUES`.execute(handle.db);
   await places.refresh();
-  expect(places.elsewhere(MOVED)).toBeUndefined();
+  expect(await places.elsewhere(MOVED)).toBeUndefined();
   expect(places.cellNamed('eu1')?.apiUrl).toBe('https://app2.example.com');
 });
 
@@ -198,7 +225,7 @@ test('an operator adds, lists and drains cells', async () => {
   );
   expect((await command('list')).text).toMatch(/^us1 +active +1 workspaces {2}https:\/\/us\.example\.com/m);
   expect((await command('drain', 'us1')).text).toBe(
-    'The cell us1 takes no new workspaces. It still has 1: move them to other cells.',
+    'The cell us1 takes no new workspaces. It still has 1: move them to another cell with --to and --to-settings.',
   );
   expect(JSON.parse((await command('list', '--json')).text).cells).toMatchObject([
     { name: 'eu1', workspaces: 0 },
@@ -209,6 +236,7 @@ test('an operator adds, lists and drains cells', async () => {
 
 test.each([
   [['drain', 'us9'], 1, 'us9'],
+  [['drain', 'eu1', '--to', 'first'], 1, 'the file with its settings in --to-settings'],
   [
     ['add', 'App', ...['api', 'dashboard', 'page-host'].flatMap((of) => [`--${of}-url`, 'https://a.example'])],
     2,
@@ -234,7 +262,7 @@ test('the operator of a cell that was not added is told, once, and of a director
   const places = await open({ cell: 'us7', warn });
   await expect.poll(() => told).toEqual([expect.stringContaining('cartouche-server cells add')]);
   await directory.place(MOVED, 'Lumen', 'eu1');
-  await expect.poll(() => places.elsewhere(MOVED)?.name).toBe('eu1');
+  await expect.poll(async () => (await places.elsewhere(MOVED))?.name).toBe('eu1');
   await open({ away: () => true, warn });
   await expect.poll(() => told).toHaveLength(2);
   expect(told[1]).toContain('the directory of the cells is away');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ownCell: 'eu1',
     cellNamed: (name) => (['first', 'eu2'].includes(name) ? cellOf(name) : undefined),
     ofDomain: (hostname) => (hostname === 'pages.globex.example' ? cellOf('eu2') : undefined),
-    elsewhere: (workspaceId) => moved.get(workspaceId),
+    elsewhere: async (workspaceId) => moved.get(workspaceId),
     ofFormer: async (secret) => moved.get((await formerOwner(server.database.db, secret)) ?? ''),
   };
   server = await createTestServer({ places: places as Places, cell: 'eu1' });

@@ -60,6 +60,16 @@ export function spentPage(): LinkPage {
   );
 }
 
+/** For a first owner whose workspace can't be created here. */
+export function noWorkspacePage(reason: string): LinkPage {
+  return page(
+    'No workspace can be created here',
+    html`<h1>No workspace can be created here</h1>
+<p class="lead">${reason}</p>`,
+    undefined,
+  );
+}
+
 /** For an invitation whose address has a person already, who is not signed in. */
 export function signInFirstPage(): LinkPage {
   return page(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { INVITATION_PREFIX, LINK_PATH } from '../../domains/workspace/service.ts';
 import { readText } from '../../http/form-body.ts';
 import { SECURITY_HEADERS } from '../../http/security-headers.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import { isMisleading } from '../../platform/seen-text.ts';
 import type { NotAccepted } from './accept-invitation.ts';
 import type { On } from './answering.ts';
@@ -12,6 +13,7 @@ import {
   invitationPage,
   type LinkPage,
   linkPage,
+  noWorkspacePage,
   proveAddressPage,
   signInFirstPage,
   spentPage,
@@ -89,7 +91,11 @@ export function linkRoutes(parts: LinkRoutesParts): void {
       const { email, name, workspaceName } = given.data;
       asked = { email, name, workspaceName };
     }
-    const person = await takeLink(token, asked);
+    const person = await takeLink(token, asked).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'invalid_state') return error;
+      throw error;
+    });
+    if (person instanceof ApiFailure) return show(c, noWorkspacePage(person.message), 409);
     if (!person) return show(c, spentPage(), 410);
     await callAuth.byUserId(c, person.userId);
     return c.redirect(`/dashboard${takeNext(c, link.next_path)}`, 303);

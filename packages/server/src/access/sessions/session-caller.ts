@@ -87,7 +87,7 @@ export function createSessions({ db, clock, origin, encryptionKeys, places }: Se
       if (!member && other) throw wrongCell(other);
       if (!member) throw refused('session', 'The session has ended. Sign in again.');
       sessions.requireCsrfToken(request, member.id);
-      const cell = places?.elsewhere(member.workspace_id ?? workspaceId ?? '');
+      const cell = await places?.elsewhere(member.workspace_id ?? workspaceId ?? '');
       if (cell) throw wrongCell(cell);
       if (member.workspace_id === null || member.member_id === null || member.role === null)
         throw noWorkspace('not_a_member', 'You are not a member of this workspace.');

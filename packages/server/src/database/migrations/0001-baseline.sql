@@ -74,7 +74,7 @@ BEGIN
   ELSE
     IF TG_OP = 'DELETE' THEN owner := OLD.workspace_id; ELSE owner := NEW.workspace_id; END IF;
   END IF;
-  SELECT state, changed_at INTO move FROM workspace_moves WHERE workspace_id = owner;
+  SELECT state INTO move FROM workspace_moves WHERE workspace_id = owner;
   IF NOT FOUND OR move.state = 'arrived' OR current_setting('cartouche.mover', true) = owner::text THEN
     IF TG_OP = 'DELETE' THEN RETURN OLD; ELSE RETURN NEW; END IF;
   END IF;
@@ -82,9 +82,14 @@ BEGIN
       OR TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'audit_log', 'workspace_usage', 'connector_stats')) THEN
     RETURN NULL;
   END IF;
+  -- Whoever ends something waits for the end of a pause: a worker that has done its work, and a call that stores its answer, or gives its key
+  -- free after a refusal. It would not come again.
+  IF move.state = 'leaving' AND TG_OP <> 'INSERT' AND TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'connector_queue', 'idempotency_keys') THEN
+    PERFORM pg_advisory_xact_lock_shared(1129465677, hashtext(owner::text));
+  END IF;
   IF move.state = 'leaving' AND pg_try_advisory_xact_lock_shared(1129465677, hashtext(owner::text)) THEN
     -- The pause may have ended with the switch between these two statements.
-    SELECT state, changed_at INTO move FROM workspace_moves WHERE workspace_id = owner;
+    SELECT state INTO move FROM workspace_moves WHERE workspace_id = owner;
     IF NOT FOUND OR move.state = 'leaving' THEN
       IF TG_OP = 'DELETE' THEN RETURN OLD; ELSE RETURN NEW; END IF;
     END IF;
@@ -93,8 +98,7 @@ BEGIN
   IF move.state <> 'arriving' AND TG_TABLE_NAME IN ('audit_log', 'workspace_usage', 'connector_stats') THEN
     IF TG_OP = 'DELETE' THEN RETURN NULL; ELSE RETURN NEW; END IF;
   END IF;
-  IF TG_OP <> 'INSERT' AND (TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'connector_queue')
-      OR (move.state = 'moved' AND move.changed_at < now() - interval '2 minutes')) THEN
+  IF current_query() LIKE '/* for all workspaces */%' OR (TG_OP <> 'INSERT' AND TG_TABLE_NAME IN ('jobs', 'delivery_queue', 'connector_queue')) THEN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION 'The workspace % is moving to another cell.', owner USING ERRCODE = 'WM001';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { requireOpenCell } from '../../directory/open-cell.ts';
 import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -106,8 +107,9 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs, quotas }: AuthO
   return {
     findCaller: callers.find,
     forgetCallers: callers.forget,
-    /** @throws ApiFailure `validation_failed` */
+    /** @throws ApiFailure `validation_failed`; `invalid_state` in a cell that is draining */
     async createWorkspace(workspace: NewWorkspace): Promise<{ id: string }> {
+      await requireOpenCell(db);
       const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
       await store.insertWorkspace(db, row);
       return { id: row.id };

@@ -134,7 +134,7 @@ async function findByHeader(header: string | null, findCaller: FindCaller, cells
   const caller = await findCaller(key);
   if (!caller) throw await unknownKey(key, cells);
   // The former rows of a workspace that has moved.
-  const cell = cells.places?.elsewhere(caller.workspaceId);
+  const cell = await cells.places?.elsewhere(caller.workspaceId);
   if (cell) throw wrongCell(cell);
   return caller;
 }

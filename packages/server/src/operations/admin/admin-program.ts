@@ -55,7 +55,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
-  addCellsCommands(program, { print, withDirectory: tools.withDirectory });
+  addCellsCommands(program, { print, withDirectory: tools.withDirectory, withEnds: tools.withEnds });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }

@@ -1,19 +1,24 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Directory } from '../../directory/directory.ts';
 import { type Cell, FIRST_CELL } from '../../directory/directory-rows.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import { workspaceOption } from '../workspace-option.ts';
+import type { MoveCommandTools } from '../workspaces/move/move-command.ts';
+import { emptyCell } from './empty-cell.ts';
 
 /** Dependencies of the commands. */
-export type CellsTools = {
+export type CellsTools = Pick<MoveCommandTools, 'withEnds' | 'clock'> & {
   /** Opens the directory for one piece of work. @throws ApiFailure `invalid_state` without one, DirectoryAwayError */
   withDirectory<T>(work: (directory: Directory) => Promise<T>): Promise<T>;
   print(text: string): unknown;
 };
 
+type Drain = { to?: string; toSettings?: string; confirm?: boolean; json?: boolean };
+
 type Origins = { apiUrl: string; dashboardUrl: string; pageHostUrl: string; json?: boolean };
 
 /** Adds `cells list|add|place|drain` to the program. */
-export function addCellsCommands(program: Command, { withDirectory, print }: CellsTools): void {
+export function addCellsCommands(program: Command, { withDirectory, withEnds, print, clock }: CellsTools): void {
   const cells = program.command('cells').description('the cells of this installation, in its directory');
   cells
     .command('list')
@@ -58,21 +63,44 @@ export function addCellsCommands(program: Command, { withDirectory, print }: Cel
     });
   cells
     .command('drain')
-    .description('give a cell no more workspaces')
+    .description('give a cell no more workspaces, and move those that it has; repeat it after a crash')
     .argument('<name>', '"cells list" shows it')
+    .option('--to <cell>', 'move its workspaces there, one after the other, while they are used')
+    .option('--to-settings <path>', "a file with the settings of that cell's processes, a NAME=value per line")
+    .option('--confirm', 'remove the rows that are kept of workspaces that have moved there')
     .option('--json', 'print JSON')
-    .action(async (name: string, { json }: { json?: boolean }) => {
-      const [cell, left] = await withDirectory(async (directory) => [
-        await directory.drainCell(name),
+    .action(async (name: string, { json = false, to, toSettings, confirm = false }: Drain) => {
+      const cell = await withDirectory((directory) => directory.drainCell(name));
+      if (to !== undefined && toSettings !== undefined)
+        await withDirectory((directory) =>
+          withEnds(toSettings, (ends) =>
+            emptyCell({
+              ...{ ends, directory, from: name, to, isConfirm: confirm, clock },
+              print: json ? () => undefined : print,
+            }),
+          ),
+        );
+      else if (to !== undefined || toSettings !== undefined || confirm)
+        throw new ApiFailure('invalid_state', {
+          message:
+            'To move its workspaces, name the other cell in --to, and the file with its settings in --to-settings.',
+        });
+      const [left, former] = await withDirectory(async (directory) => [
         (await directory.countWorkspaces()).get(name) ?? 0,
+        (await directory.listFormer(name)).length,
       ]);
-      const rest = left === 0 ? 'It has none: you can stop it.' : `It still has ${left}: move them to other cells.`;
-      const asJson = JSON.stringify({ ...shown(cell), workspaces: left }, null, 2);
-      print(json ? asJson : `The cell ${name} takes no new workspaces. ${rest}`);
+      const asJson = JSON.stringify({ ...shown(cell), workspaces: left, formerWorkspaces: former }, null, 2);
+      print(json ? asJson : `The cell ${name} takes no new workspaces. ${restOf(left, former)}`);
     });
 }
 
 const NO_CELL = 'The directory has no cell yet. Add each one with "cells add".';
+
+function restOf(left: number, former: number): string {
+  if (left > 0) return `It still has ${left}: move them to another cell with --to and --to-settings.`;
+  if (former === 0) return 'It has none: you can stop it.';
+  return `It has none, and the former rows of ${former}: once nothing is missing, repeat this with --confirm.`;
+}
 
 /** A cell as it is printed, without its keys. */
 function shown({ handOnKeys: _keys, ...cell }: Cell): Omit<Cell, 'handOnKeys'> {

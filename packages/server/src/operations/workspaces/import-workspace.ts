@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { requireOpenCell } from '../../directory/open-cell.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
@@ -52,6 +53,7 @@ export async function importWorkspace(
   { isActive, withPasskeys }: ImportChoices,
 ): Promise<ImportReport> {
   const { db, sealer } = tools;
+  await requireOpenCell(db);
   const { head, totals } = await checkWorkspaceFile(path);
   await requireFit(db, head);
   const missing = head.sealedBy.filter((name) => !sealer.keyNames.includes(name));

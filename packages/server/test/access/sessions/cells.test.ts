@@ -24,7 +24,7 @@ withDashboard(
     const places: Partial<Places> = {
       ownCell: 'us1',
       cellNamed: (name) => (name === 'eu1' ? eu1 : undefined),
-      elsewhere: () => away,
+      elsewhere: async () => away,
       membershipsOf: (email): RemoteMembership[] =>
         email === 'mira@lumen.example' ? [{ workspaceId: OTHER, name: 'Globex', role: 'editor', cell: eu1 }] : [],
     };

@@ -78,6 +78,10 @@ async function startWork(trx: Kysely<Database>, workspaceId: string): Promise<vo
   await sql`DELETE FROM media_leftovers WHERE storage_key IN (SELECT storage_key FROM media WHERE workspace_id = ${workspaceId})`.execute(
     trx,
   );
+  // Calls that were under way can write no more where the workspace was: a retry does not wait for them.
+  await sql`UPDATE idempotency_keys SET locked_until = '-infinity' WHERE workspace_id = ${workspaceId} AND owner IS NOT NULL`.execute(
+    trx,
+  );
   await trx.selectNoFrom(tellCallers).execute();
   await sql`SELECT pg_notify('deliveries', '')`.execute(trx);
   await sql`SELECT pg_notify(${JOBS_CHANNEL}, kind) FROM (SELECT DISTINCT kind FROM jobs WHERE workspace_id = ${workspaceId}) k`.execute(

@@ -26,6 +26,7 @@ export async function checkEnds(move: Move): Promise<MoveSize> {
     ...(await checkVersions(move)),
     ...(await checkRoom(move)),
     ...(await checkKeys(move)),
+    ...(await checkPlace(move)),
   ];
   if (problems.length > 0) throw refused([`The workspace ${workspaceId} can't move yet:`, ...problems].join('\n- '));
   return size;
@@ -48,6 +49,29 @@ export async function measureWorkspace({ source: { database }, workspaceId }: Mo
   );
   const { contents = 0, bytes = 0 } = files.rows[0] ?? {};
   return { name: workspace.name, rows: (rows[0]?.n ?? 0) + 1, contents, contentBytes: bytes };
+}
+
+/** The directory has both cells, and takes the workspace for one that may move. */
+async function checkPlace({ source, target, directory, workspaceId }: Move): Promise<string[]> {
+  if (!directory) return [];
+  const cells = await directory.listCells();
+  const problems = [source, target]
+    .filter(({ cell }) => !cells.some(({ name }) => name === cell))
+    .map(({ cell }) => `The directory does not have the cell ${cell}: add it with "cells add".`);
+  if (cells.some(({ name, state }) => name === target.cell && state === 'draining'))
+    problems.push(`The cell ${target.cell} is draining. Choose another, or take it into use again with "cells add".`);
+  // A new one is told of when the move begins.
+  const place = await directory.placeOf(workspaceId).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  if (place && place.cell !== source.cell)
+    problems.push(`The directory has the workspace in the cell ${place.cell}, and not in ${source.cell}.`);
+  if (place?.movedFrom)
+    problems.push(`The cell ${place.movedFrom} still has its former rows: remove them there with --confirm first.`);
+  if (place?.movingTo && place.movingTo !== target.cell)
+    problems.push(`It is moving to ${place.movingTo}: complete that move, or take it back with --break-off.`);
+  return problems;
 }
 
 type Rights = { wal: string; may: boolean; creates: boolean; owns: boolean; slots: number; senders: number };

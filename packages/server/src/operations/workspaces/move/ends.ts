@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/connect.ts';
 import type { Database } from '../../../database/schema.generated.ts';
+import type { Directory } from '../../../directory/directory.ts';
 import type { OpenStorage } from '../../../storage/open-storage.ts';
 
 /** A cell, as the command that moves a workspace reaches it. */
@@ -17,13 +18,10 @@ export type End = {
 };
 
 /** The directory of cells, as far as a move needs it. */
-export type MoveDirectory = {
-  placeOf(workspaceId: string): Promise<{ cell: string }>;
-  beginMove(workspaceId: string, to: string): Promise<unknown>;
-  switchMove(workspaceId: string, to: string): Promise<unknown>;
-  cancelMove(workspaceId: string): Promise<unknown>;
-  finishMove(workspaceId: string): Promise<unknown>;
-};
+export type MoveDirectory = Pick<
+  Directory,
+  'placeOf' | 'listCells' | 'beginMove' | 'switchMove' | 'cancelMove' | 'finishMove' | 'state' | 'changesSince' | 'db'
+>;
 
 /** The two ends of a move, and what knows where the workspace is. */
 export type Move = {
@@ -47,8 +45,8 @@ export const STEPS = [
   'check',
   'drain',
   'leave',
-  'switch',
   'arrive',
+  'switch',
   'finish',
 ] as const;
 export type Step = (typeof STEPS)[number];

@@ -9,28 +9,44 @@ import { readEveryTable } from '../workspace-tables.ts';
 const LOCK_WAITS_MS = [50, 50, 100, 100, 200, 200, 400, 1_500, 1_500];
 const BETWEEN_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
-// The first half of the advisory lock that `fence_workspace` shares.
+// The advisory lock of the triggers, and the first half of the one that `fence_workspace` shares.
 const FENCE = 1_129_465_677;
 
-/** Puts the trigger on every table that has rows of workspaces. Repeating it does no harm. */
+/** Puts the trigger on every table that has rows of workspaces, once the record of the move is there. Repeating it does no harm. */
 export async function raiseFence(db: Kysely<Database>): Promise<void> {
-  const fenced = await fencedTables(db);
-  for (const table of Object.keys(await readEveryTable(db)))
-    if (table !== 'workspace_moves' && !fenced.has(table))
-      await patiently(
-        db,
-        table,
-        sql`CREATE OR REPLACE TRIGGER workspace_fence BEFORE INSERT OR UPDATE OR DELETE ON ${sql.table(table)}
-          FOR EACH ROW EXECUTE FUNCTION fence_workspace()`,
-      );
+  await oneAtATime(db, async () => {
+    const fenced = await fencedTables(db);
+    for (const table of Object.keys(await readEveryTable(db)))
+      if (table !== 'workspace_moves' && !fenced.has(table))
+        await patiently(
+          db,
+          table,
+          sql`CREATE OR REPLACE TRIGGER workspace_fence BEFORE INSERT OR UPDATE OR DELETE ON ${sql.table(table)}
+            FOR EACH ROW EXECUTE FUNCTION fence_workspace()`,
+        );
+  });
 }
 
 /** Removes the triggers once no workspace moves. */
 export async function lowerFence(db: Kysely<Database>): Promise<void> {
-  const rest = await db.selectFrom('workspace_moves').select('workspace_id').limit(1).execute();
-  if (rest.length > 0) return;
-  for (const table of await fencedTables(db))
-    await patiently(db, table, sql`DROP TRIGGER IF EXISTS workspace_fence ON ${sql.table(table)}`);
+  await oneAtATime(db, async () => {
+    const rest = await db.selectFrom('workspace_moves').select('workspace_id').limit(1).execute();
+    if (rest.length > 0) return;
+    for (const table of await fencedTables(db))
+      await patiently(db, table, sql`DROP TRIGGER IF EXISTS workspace_fence ON ${sql.table(table)}`);
+  });
+}
+
+/** A command that removes the triggers must not meet one that counts on them, because its move began a moment ago. */
+async function oneAtATime(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${sql.lit(FENCE)})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${sql.lit(FENCE)})`.execute(connection);
+    }
+  });
 }
 
 /** Does something to rows of the workspace that only the command may do. */

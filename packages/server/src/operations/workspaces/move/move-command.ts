@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { workspaceOption } from '../../workspace-option.ts';
 import { checkEnds, refused } from './check-ends.ts';
-import type { Move } from './ends.ts';
+import type { End, Move } from './ends.ts';
 import { breakOff, confirmMove, type MoveReport, moveWorkspace, rollBack } from './move-workspace.ts';
 
 /** The cells of a move. */
@@ -62,31 +62,39 @@ export function addMoveCommand(workspaces: Command, { withEnds, print, clock = s
       await withEnds(toSettings, async (ends) => {
         if (ends.target.cell !== to)
           throw refused(`The settings in ${toSettings} are those of the cell ${ends.target.cell}, and not of ${to}.`);
-        const stop = stopOnInterrupt();
-        const onStep: Move['onStep'] = (step, detail) => {
-          if (!json) print(detail ? `${SENTENCES[step].replace(/\.$/, '')}: ${detail}.` : SENTENCES[step]);
-        };
-        const move: Move = { ...ends, workspaceId: workspace, onStep, signal: stop.signal };
-        try {
-          const result = await carryOut(move, flags);
-          if (!flags.dryRun)
-            await recordCommand(
-              { db: whereItIs(move, flags).database.db, clock, ids: randomIds },
-              { workspaceId: workspace, command: 'workspaces move' },
-            );
-          print(json ? JSON.stringify(result.report, null, 2) : result.sentence);
-        } catch (error) {
-          if (!stop.signal.aborted) throw error;
-          await breakOff(move);
-          throw new ApiFailure('invalid_state', {
-            message: 'Broken off. The workspace is where it was.',
-            cause: error,
-          });
-        } finally {
-          stop.end();
-        }
+        const onStep = json ? () => undefined : printStep(print);
+        await untilInterrupted((signal) =>
+          orBreakOff({ ...ends, workspaceId: workspace, onStep, signal }, async (move) => {
+            const result = await carryOut(move, flags);
+            if (!flags.dryRun) await recordMove(whereItIs(move, flags), workspace, clock);
+            print(json ? JSON.stringify(result.report, null, 2) : result.sentence);
+          }),
+        );
       });
     });
+}
+
+/** Prints each step. */
+export const printStep =
+  (print: (text: string) => unknown): Move['onStep'] =>
+  (step, detail) => {
+    print(detail ? `${SENTENCES[step].replace(/\.$/, '')}: ${detail}.` : SENTENCES[step]);
+  };
+
+/** Enters the command in the audit log of the cell that has the workspace. */
+export function recordMove({ database: { db } }: End, workspaceId: string, clock: Clock): Promise<void> {
+  return recordCommand({ db, clock, ids: randomIds }, { workspaceId, command: 'workspaces move' });
+}
+
+/** Carries out a move. One that was interrupted is broken off. @throws ApiFailure `invalid_state` after that */
+export async function orBreakOff(move: Move, work: (move: Move) => Promise<void>): Promise<void> {
+  try {
+    await work(move);
+  } catch (error) {
+    if (!move.signal.aborted) throw error;
+    await breakOff(move);
+    throw new ApiFailure('invalid_state', { message: 'Broken off. The workspace is where it was.', cause: error });
+  }
 }
 
 const whereItIs = ({ source, target }: Move, { rollback, breakOff: isBrokenOff }: Partial<Flags>) =>
@@ -117,17 +125,22 @@ async function carryOut(move: Move, flags: Partial<Flags>): Promise<{ report: ob
   return { report, sentence: movedSentence(report) };
 }
 
-function movedSentence({ workspaceId, name, from, to, rows, contents, pausedMs, seconds }: MoveReport): string {
+/** The words of a report, and what is left to do. */
+export function movedSentence({ workspaceId, name, from, to, rows, contents, pausedMs, seconds }: MoveReport): string {
   const size = `${rows} rows and ${contents} files in ${seconds.toFixed(1)} seconds; writes were refused for ${(pausedMs / 1_000).toFixed(2)} of them`;
   return `Moved the workspace ${workspaceId} (${name}) from ${from} to ${to}: ${size}.\nIts former rows are kept in ${from}: remove them with --confirm, or take the move back with --rollback.`;
 }
 
 const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
 
-/** Ctrl-C breaks a move off at the next step; a second one ends the command at once. */
-function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
+/** Ctrl-C aborts the signal, and ends the command at once the second time. */
+export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Error('Interrupted.'));
   process.once('SIGINT', onInterrupt);
-  return { signal: stop.signal, end: () => void process.off('SIGINT', onInterrupt) };
+  try {
+    await work(stop.signal);
+  } finally {
+    process.off('SIGINT', onInterrupt);
+  }
 }

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectForReplication } from '../../../database/postgres/replication.ts';
 import { noteDeparture } from '../../../directory/departures.ts';
+import { pullChanges, readCopy } from '../../../directory/directory-copy.ts';
+import { publishCell } from '../../../directory/publish-cell.ts';
 import { readKeys } from './apply-changes.ts';
 import { arrive, takeLate } from './arrive.ts';
 import { checkEnds, type MoveSize, measureWorkspace, refused } from './check-ends.ts';
 import { copyContents, copyWorkspace, removeRows, translateRow } from './copy-workspace.ts';
-import { type Move, readMove, recordStep, replicationName } from './ends.ts';
+import { type End, type Move, type MoveDirectory, readMove, recordStep, replicationName } from './ends.ts';
 import { lowerFence, raiseFence } from './fence.ts';
 import { catchUp, compareEnds, drainWork, leave, type RunningMove } from './pause.ts';
 import { isPublished, publish, readMovingTables, unpublish, waitForSlot } from './publish-changes.ts';
@@ -45,14 +47,11 @@ export async function moveWorkspace(move: Move): Promise<MoveReport> {
     const size = found?.state === 'moved' ? await measureWorkspace(move) : await checkEnds(move);
     let left = { replicated: 0, pausedMs: 0 };
     if (found?.state !== 'moved') left = await leaveCell(move);
-    await directory?.switchMove(workspaceId, target.cell).catch(async (error: unknown) => {
-      // An earlier run may have switched it.
-      if ((await directory.placeOf(workspaceId)).cell !== target.cell) throw error;
-    });
-    await recordStep(move, 'switch');
     const there = await readMove(target.database.db, workspaceId);
     if (there?.state === 'arriving') await arrive(move);
     await recordStep(move, 'arrive');
+    if (directory) await switchCells(move, directory);
+    await recordStep(move, 'switch');
     const pausedMs = left.pausedMs;
     await delay(LATE_MS);
     await takeLate(move);
@@ -64,10 +63,29 @@ export async function moveWorkspace(move: Move): Promise<MoveReport> {
   });
 }
 
+/** Tells the directory of what is new in a cell, as its workers do once a minute. */
+export async function publishEnd(directory: MoveDirectory, { cell, database: { db } }: End): Promise<void> {
+  await pullChanges(directory, db, (await readCopy(db)).state);
+  await publishCell(directory, db, cell);
+}
+
+/** Names the other cell in the directory, and in the copies of it that both cells have: theirs may be behind when callers are sent on. */
+async function switchCells({ source, target, workspaceId }: Move, directory: MoveDirectory): Promise<void> {
+  await directory.switchMove(workspaceId, target.cell).catch(async (error: unknown) => {
+    // An earlier run may have switched it.
+    if ((await directory.placeOf(workspaceId)).cell !== target.cell) throw error;
+  });
+  for (const { database } of [target, source])
+    await pullChanges(directory, database.db, (await readCopy(database.db)).state);
+}
+
 /** Everything until the workspace is fenced where it was. */
 async function leaveCell(move: Move): Promise<{ replicated: number; pausedMs: number }> {
   const { source, target, workspaceId } = move;
-  await move.directory?.beginMove(workspaceId, target.cell);
+  if (move.directory) {
+    await publishEnd(move.directory, source);
+    await move.directory.beginMove(workspaceId, target.cell);
+  }
   await sql`INSERT INTO workspace_moves (workspace_id, state, cell, resting_until, step, started_at, changed_at)
     VALUES (${workspaceId}, 'leaving', ${target.cell}, '-infinity', 'fence', now(), now()) ON CONFLICT DO NOTHING`.execute(
     source.database.db,
@@ -147,11 +165,11 @@ async function copy(move: Move): Promise<RunningMove> {
 /** Removes what an earlier copy left, and keeps everyone but this command from the rows to come. */
 async function prepareTarget({ source, target, workspaceId }: Move): Promise<void> {
   const { db } = target.database;
-  await raiseFence(db);
   await sql`INSERT INTO workspace_moves (workspace_id, state, cell, resting_until, step, started_at, changed_at)
     VALUES (${workspaceId}, 'arriving', ${source.cell}, 'infinity', 'copy', clock_timestamp(), now())
     ON CONFLICT (workspace_id) DO UPDATE SET state = excluded.state, cell = excluded.cell, resting_until = excluded.resting_until, step = excluded.step,
       applied_lsn = NULL, usage = '{}', started_at = excluded.started_at, changed_at = excluded.changed_at`.execute(db);
+  await raiseFence(db);
   await removeRows(target, workspaceId);
 }
 
@@ -179,7 +197,10 @@ export async function breakOff(move: Move): Promise<void> {
           : `The workspace ${workspaceId} is not moving.`,
       );
     await unpublish(source.database.db, workspaceId);
-    await directory?.cancelMove(workspaceId).catch(() => undefined);
+    await directory?.cancelMove(workspaceId).catch(async (error: unknown) => {
+      // An earlier run may have taken it back.
+      if ((await directory.placeOf(workspaceId)).movingTo !== null) throw error;
+    });
     const there = await readMove(target.database.db, workspaceId);
     if (there?.state === 'arriving') {
       await removeRows(target, workspaceId);
@@ -208,7 +229,10 @@ export async function confirmMove(move: Move): Promise<number> {
     await takeLate(move);
     await source.database.db.transaction().execute((trx) => noteDeparture(trx, workspaceId));
     const removed = await removeRows(source, workspaceId);
-    await directory?.finishMove(workspaceId).catch(() => undefined);
+    await directory?.finishMove(workspaceId).catch(async (error: unknown) => {
+      // An earlier run may have finished it.
+      if ((await directory.placeOf(workspaceId)).movedFrom !== null) throw error;
+    });
     await source.database.db.deleteFrom('workspace_moves').where('workspace_id', '=', workspaceId).execute();
     await lowerFence(source.database.db);
     return removed;

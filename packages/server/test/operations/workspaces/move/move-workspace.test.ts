@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDirectory } from '../../../../src/directory/directory.ts';
+import { readCopy } from '../../../../src/directory/directory-copy.ts';
+import { type AdminTools, runWithin } from '../../../../src/operations/admin/admin-program.ts';
 import { sumTables } from '../../../../src/operations/workspaces/move/compare-ends.ts';
 import { type End, type Move, STEPS } from '../../../../src/operations/workspaces/move/ends.ts';
-import { lowerFence } from '../../../../src/operations/workspaces/move/fence.ts';
+import { lowerFence, pauseWrites, raiseFence } from '../../../../src/operations/workspaces/move/fence.ts';
 import {
   breakOff,
   confirmMove,
@@ -11,6 +14,9 @@ import {
   rollBack,
 } from '../../../../src/operations/workspaces/move/move-workspace.ts';
 import { readMovingTables } from '../../../../src/operations/workspaces/move/publish-changes.ts';
+import { readEveryTable } from '../../../../src/operations/workspaces/workspace-tables.ts';
+import { runForWorkspace } from '../../../../src/platform/run-for-workspace.ts';
+import { adminToolsOf } from '../../../support/admin-tools.ts';
 import { insertsOf } from '../../../support/list-rows.ts';
 import { startPostgres, type TestPostgres } from '../../../support/postgres.ts';
 import { createTestServer, type TestServer } from '../../../support/server.ts';
@@ -157,6 +163,96 @@ test('a rollback takes along what was written since', async () => {
   expect((await post(one, 'since@acme.example')).headers.get('idempotency-replayed')).toBe('true');
   expect((await post(two, 'late@acme.example')).status).toBe(503);
 });
+
+const beginMoving = (state: string) =>
+  sql`INSERT INTO workspace_moves (workspace_id, state, cell, resting_until, step, started_at, changed_at)
+    VALUES (${one.workspaceId}, ${state}, 'two', '-infinity', 'fence', now(), now()) ON CONFLICT (workspace_id) DO UPDATE SET state = excluded.state`.execute(
+    one.database.db,
+  );
+
+test('what ends work or a call waits for the end of a pause, and what is for all workspaces passes the rows by', async () => {
+  const { db } = one.database;
+  expect((await post(one, 'before@acme.example')).status).toBeLessThan(300);
+  await beginMoving('leaving');
+  await raiseFence(db);
+  const paused = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const pause = db.transaction().execute(async (trx) => {
+    await pauseWrites(trx, one.workspaceId, 5_000);
+    paused.resolve();
+    await end.promise;
+  });
+  await paused.promise;
+  const ends = Promise.all(
+    ['jobs', 'idempotency_keys'].map((table) =>
+      sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${one.workspaceId}`.execute(db),
+    ),
+  );
+  expect((await post(one, 'paused@acme.example')).status).toBe(503);
+  expect(await Promise.race([ends, delay(200)])).toBeUndefined();
+  end.resolve();
+  await pause;
+  for (const { numAffectedRows } of await ends) expect(numAffectedRows).toBeGreaterThan(0n);
+
+  await beginMoving('moved');
+  const remove = () => sql`DELETE FROM signals WHERE workspace_id = ${one.workspaceId}`.execute(db);
+  await expect(remove()).rejects.toMatchObject({ code: 'WM001' });
+  expect((await runForWorkspace('', remove)).numAffectedRows).toBe(0n);
+});
+
+test('a move that begins while the triggers of another are removed has all of them', async () => {
+  const { db } = one.database;
+  await raiseFence(db);
+  const locked = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const reader = db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM prospects LIMIT 1`.execute(trx);
+    locked.resolve();
+    await end.promise;
+  });
+  await locked.promise;
+  const lowering = lowerFence(db);
+  await delay(200);
+  await beginMoving('leaving');
+  const raising = raiseFence(db);
+  end.resolve();
+  await Promise.all([reader, lowering, raising]);
+  const { rows } = await sql`SELECT FROM pg_trigger WHERE tgname = 'workspace_fence'`.execute(db);
+  expect(rows).toHaveLength(Object.keys(await readEveryTable(db)).length - 1);
+});
+
+test('a cell that is drained has its workspaces moved, and then their former rows removed', async () => {
+  await sql`CREATE DATABASE directory`.execute(one.database.db);
+  const url = new URL(postgres.url);
+  url.pathname = '/directory';
+  const directory = await openDirectory(url.href);
+  const origins = { apiUrl: 'http://localhost', dashboardUrl: 'http://localhost', pageHostUrl: 'http://localhost' };
+  for (const cell of ['one', 'two']) await directory.addCell(cell, origins);
+  const ends = { source: endOf('one', one), target: endOf('two', two), directory };
+  const tools: AdminTools = {
+    ...adminToolsOf(one),
+    withDirectory: (work) => work(directory),
+    withEnds: (_, work) => work(ends),
+  };
+  const drain = (...more: string[]) =>
+    runWithin(tools, ['cells', 'drain', 'one', '--to', 'two', '--to-settings', 'two.env', ...more]);
+
+  const moved = await drain();
+  expect(moved).toMatchObject({ exitCode: 0, err: [] });
+  expect(moved.out[0]).toMatch(/^1 of 1: the workspace /);
+  expect(moved.out.at(-1)).toContain('the former rows of 1: once nothing is missing, repeat this with --confirm');
+  expect(await directory.placeOf(one.workspaceId)).toMatchObject({ cell: 'two', movedFrom: 'one' });
+  expect((await readCopy(one.database.db)).rows.find(({ kind }) => kind === 'workspace')?.row['cell']).toBe('two');
+  expect((await post(two, 'after@acme.example')).status).toBeLessThan(300);
+
+  // Its former rows stand in the way of another move, also back.
+  const back = { ...ends, source: ends.target, target: ends.source };
+  await expect(moveWorkspace(moveOf(back))).rejects.toThrow('The cell one is draining');
+  expect((await drain('--confirm')).out.at(-1)).toBe(
+    'The cell one takes no new workspaces. It has none: you can stop it.',
+  );
+  await directory.close();
+}, 300_000);
 
 test('a move says what is missing, and changes nothing', async () => {
   await sql`INSERT INTO schema_migrations (name, checksum) VALUES ('9999-newer.sql', 'x')`.execute(two.database.db);
