@@ -1,21 +1,33 @@
-// Measures which sentences of a model the claims check refuses without a judge: `lies-and-truths.ts --folder path [--each]`. The folder
-// holds `lies.json` and `truths.json`, whose author has not seen the check.
+// Measures which sentences of a model the claims check refuses without a judge: `lies-and-truths.ts --folder path [--each] [--cited]`. The
+// folder holds `lies.json` and `truths.json`, whose author has not seen the check. `--cited`: a sentence rests only on the sources that it names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkStatements } from '../../../server/src/generation/checking/check-statements.ts';
 import { readExclusions } from '../../../server/src/generation/text/exclusions.ts';
 
-type Sentence = { language: string; source: string[]; lie?: string; truth?: string; kind?: string };
+type Sentence = {
+  language: string;
+  source: string[];
+  /** The places of the sources that a careful writer would name. */
+  cites?: number[];
+  lie?: string;
+  truth?: string;
+  kind?: string;
+};
 
 const { values } = parseArgs({
-  options: { folder: { type: 'string' }, each: { type: 'boolean', default: false } },
+  options: {
+    folder: { type: 'string' },
+    each: { type: 'boolean', default: false },
+    cited: { type: 'boolean', default: false },
+  },
 });
 const { folder } = values;
 if (folder === undefined) throw new Error('Name the folder of lies.json and truths.json with --folder.');
 
-/** The faults that the check finds in a sentence, given all of its sources. */
-function faultsIn(text: string, { language, source }: Sentence): string[] {
+/** The faults that the check finds in a sentence. */
+function faultsIn(text: string, { language, source, cites }: Sentence): string[] {
   const sources = source.map((line, at) => {
     return { id: `s${at}`, text: line, url: null, isPrivate: false, origin: 'author' as const };
   });
@@ -23,7 +35,7 @@ function faultsIn(text: string, { language, source }: Sentence): string[] {
     path: 'sections.0.paragraphs.0',
     text,
     origin: 'model' as const,
-    sources: sources.map(({ id }) => id),
+    sources: sources.map(({ id }) => id).filter((_, at) => !values.cited || !cites || cites.includes(at)),
     approval: null,
   };
   const known = { sources, names: [], exclusions: readExclusions(null), language };

@@ -233,6 +233,11 @@ it.each<[string, string, string]>([
     'seller buyer',
   ],
   [
+    'a list of addresses with nothing between the people',
+    'Attendees\nSam Reyes, Lou Tan, Di Rau\n\nInvited Sam Reyes <sam@lumen.example> Lou Tan <lou@northwind.example> Di Rau <di@northwind.example>\n\nTranscript\n\n00:00:00\n\nSam Reyes: Hello.\nLou Tan: Hello.\nDi Rau: Good.\nSam Reyes: Yes.',
+    'seller buyer buyer',
+  ],
+  [
     'a list of what the labels stand for',
     'Present: SR = Sam Reyes, Di. = Di Rau (Northwind)\n\nSR: Hello.\nDi.: Hello.\nSR: Good.\nDi.: Yes.',
     'seller buyer',

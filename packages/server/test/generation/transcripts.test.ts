@@ -53,6 +53,13 @@ it.each<[string, string, string[]]>([
     ['plain', 'Ada / Hello.', 'Sam / Good.', 'Ada / Bye.'],
   ],
   [
+    'lines of tl;dv, with times that link to the recording',
+    ['Ada Byron: Hello.', 'Sam Reyes: Good, and you?', 'Lou Tan: Late.', 'Ada Byron: Bye.']
+      .map((line, at) => `[00:0${at}](https://tldv.io/app/meetings/6f?t=${at}) **${line.replace(':', '**:')}`)
+      .join('\n\n'),
+    ['plain', 'Ada Byron / Hello.', 'Sam Reyes / Good, and you?', 'Lou Tan / Late.', 'Ada Byron / Bye.'],
+  ],
+  [
     'blocks with the initials of a picture',
     'AB\nAda Byron\nNorthwind\n10:00 AM\nHello.\n\nS\nSam R.\n10:01 AM\nGood.\n\nAB\nAda Byron\nNorthwind\n10:02 AM\nBye.',
     ['blocks', 'Ada Byron / Hello.', 'Sam R. / Good.', 'Ada Byron / Bye.'],

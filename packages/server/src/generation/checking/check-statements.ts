@@ -8,8 +8,10 @@ import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { contentStems, isInviting, rootOf, topicStem, topicStems, wordsOf } from '../text/words.ts';
-import { bareClaim, inventedQuotation, type Said, saidIn, saidLines, turnedLine } from './claims.ts';
-import { amountsByLine, compareAmounts, type SourceLine } from './stray-amounts.ts';
+import { bareClaim, bareDenial, inventedQuotation, type Said, saidIn, saidLines, turnedLine } from './claims.ts';
+import type { SourceLine } from './derived-amounts.ts';
+import { amountsByLine, compareAmounts } from './stray-amounts.ts';
+import { strayMonth } from './stray-months.ts';
 
 /** A failed check. Pages of a template and elements of a run use the same names of checks. */
 export type Finding = { path: string; check: string; message: string };
@@ -144,10 +146,11 @@ const RULES: readonly Rule[] = [
       // A question to the reader claims nothing.
       if (cited.length === 0 || sentencesOf(text).every((sentence) => /[?？]$/.test(sentence))) return null;
       if (cited.every(({ origin }) => origin === 'model')) return 'rests only on words of a model that no one approved';
-      const said = contentStems(text, language).filter((stem) => !isInviting(stem, language));
+      const words = contentStems(text, language);
+      const said = words.filter((stem) => !isInviting(stem, language));
       const known = topicStems(cited.map((source) => `${source.text}\n${sourceLabel(source.url ?? '')}`).join('\n'));
       const roots = new Set([...known].map(rootOf));
-      const shared = said.filter((stem) => known.has(stem) || roots.has(rootOf(stem))).length;
+      const shared = words.filter((stem) => known.has(stem) || roots.has(rootOf(stem))).length;
       return shared < Math.min(said.length > 4 ? 2 : 1, said.length)
         ? 'has nothing in common with the facts that it cites'
         : null;
@@ -156,7 +159,19 @@ const RULES: readonly Rule[] = [
   {
     check: 'claims',
     origins: ['model'],
-    fault: ({ text }, { lines }) => bareClaim(text, lines),
+    fault: ({ text }, { lines, language }) => {
+      const said = lines.lines.map((line) => line.text);
+      const month = sentencesOf(text).map((sentence) => strayMonth(sentence, said, language));
+      const denial = named('denies what no source does: ', bareDenial(text, lines));
+      return (
+        bareClaim(text, lines) ??
+        named(
+          'names a month that its sources do not: ',
+          month.find((one) => one !== null),
+        ) ??
+        denial
+      );
+    },
   },
   {
     check: 'contradictions',
@@ -288,9 +303,13 @@ function partedNumber(figure: string): string | null {
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
  * as in `37signals`, is given with its word or by itself; with a scale, as in `40k`, it is an amount, given as a whole only.
  */
-function strayFigures(written: string, { said: given, amounts, language }: Evidence): string[] {
-  const text = ungrouped(written);
-  const compared = compareAmounts(text, language, amounts());
+function strayFigures(written: string, { said: given, amounts, language, cited }: Evidence): string[] {
+  const text = ungrouped(
+    sentencesOf(written)
+      .filter((sentence) => !asksForTime(sentence))
+      .join(' '),
+  );
+  const compared = compareAmounts(text, language, amounts(), cited.length > 0);
   const words = (text.match(/(?<!\p{L})\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) =>
     trimEndChars(word.trimEnd(), '.,'),
   );
@@ -313,6 +332,15 @@ function strayFigures(written: string, { said: given, amounts, language }: Evide
     ...others,
     ...stray.filter((amount) => !(amount.match(FIGURE) ?? []).some((figure) => told.has(numeralOf(figure)))),
   ];
+}
+
+// The word for minutes begins so in all languages of pages.
+const MINUTES = /\bminut/i;
+const DIGITS_OF_HOUR = /\d{3}/;
+
+/** Whether a sentence asks the reader for some minutes of time, which states nothing: `Do you have ten minutes?` */
+function asksForTime(sentence: string): boolean {
+  return /[?？]$/.test(sentence) && MINUTES.test(sentence) && !DIGITS_OF_HOUR.test(sentence);
 }
 
 /** Numbers whose groups stand apart, such as `7 400`, in one piece. */
@@ -340,7 +368,11 @@ function strayNames(text: string, { given, givenStems, language }: Evidence): st
   const amounts = amountsIn(text, language).map(({ words }) => words);
   const isAmount = (name: string) => amounts.some((words) => words.includes(name));
   const stray = names.filter(
-    ([name]) => !POLITE.some((words) => words.test(name)) && !isAmount(name) && !wordsOf(name).every(isGiven),
+    ([name]) =>
+      !POLITE.some((words) => words.test(name)) &&
+      !isAmount(name) &&
+      !wordsOf(name).every(isGiven) &&
+      !(/[?？]$/.test(text) && isInviting(topicStem(name.toLowerCase()) ?? '', language)),
   );
   if (!/^de\b/.test(language)) return stray.map(([name]) => name);
   return stray.flatMap((noun, at) => {

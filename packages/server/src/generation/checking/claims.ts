@@ -1,6 +1,6 @@
 import { once } from '../../platform/once.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { contentStems, rootOf, wordsOf } from '../text/words.ts';
+import { contentStems, isInviting, rootOf, topicStems, wordsOf } from '../text/words.ts';
 import lists from './claim-words.json' with { type: 'json' };
 
 /** A line of a source, as claims are compared with it; its parts are read when one is. */
@@ -81,14 +81,32 @@ function bareClaimIn(text: string, { language, sharing }: Said): string | null {
     if (found === undefined) continue;
     const roots = rootsOf(words.replace(found, ' '), language);
     const denies = isNegated(words, language);
+    const own = contentStems(found, language);
     const isSaid = (part: SaidPart) => {
       if (isDenial) return claims.test(part.words) || (part.isNegated && shows.test(part.words));
       return (part.isPrefixed || part.isNegated === denies) && shows.test(part.words);
     };
     const isShown = sharing(roots, Math.min(LEAST_SHARED, roots.size)).some(({ parts }) => parts().some(isSaid));
-    if (!isShown) return `${fault}${found.trim()}`;
+    // A source that has the very words may use them in another sense, as `double rooms` does.
+    const isRepeated = (part: SaidPart) =>
+      (isDenial || part.isNegated === denies) &&
+      (part.words.includes(` ${found.trim()} `) || holdsStems(part.words, own));
+    if (!isShown && !sharing(roots, Math.min(1, roots.size)).some(({ parts }) => parts().some(isRepeated)))
+      return `${fault}${found.trim()}`;
   }
   return null;
+}
+
+/** A sentence that denies something of which no source denies anything; null for questions and invitations. */
+export function bareDenial(text: string, { language, sharing }: Said): string | null {
+  const denials = sentencesOf(text).filter((sentence) => {
+    if (/[?？]$/.test(sentence) || !isNegated(plainWords(sentence), language)) return false;
+    return !contentStems(sentence, language).some((stem) => isInviting(stem, language));
+  });
+  const isDenied = (part: SaidPart) => part.isNegated || part.isPrefixed || part.isEnding;
+  return firstOf(denials, (sentence) =>
+    sharing(rootsOf(sentence, language), 1).some(({ parts }) => parts().some(isDenied)) ? null : sentence,
+  );
 }
 
 /**
@@ -252,6 +270,12 @@ function nearest(line: SaidLine, roots: ReadonlySet<string>): SaidPart[] {
   const parts = line.parts();
   const most = Math.max(...parts.map((part) => shared(part, roots)));
   return parts.filter((part) => shared(part, roots) === most);
+}
+
+/** Whether words hold all of these stems, of which there are some. */
+function holdsStems(words: string, stems: readonly string[]): boolean {
+  const held = topicStems(words);
+  return stems.length > 0 && stems.every((stem) => held.has(stem));
 }
 
 function spaced(text: string): string {

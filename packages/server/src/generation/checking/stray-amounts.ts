@@ -1,11 +1,20 @@
-import { type Amount, type AmountKind, amountsIn } from '../text/amounts.ts';
-
-/** A line of a source, with the amounts that it states. */
-export type SourceLine = readonly Amount[];
+import { type Amount, type AmountKind, amountsIn, isRate, timeUnitsIn } from '../text/amounts.ts';
+import { contentStems, rootOf } from '../text/words.ts';
+import { isDerived, type SourceLine } from './derived-amounts.ts';
+import { isMonth } from './stray-months.ts';
 
 /** The amounts of a text that sources state, line by line. */
 export function amountsByLine(text: string, language: string): SourceLine[] {
-  return text.split('\n').map((line) => amountsIn(line, language));
+  return text.split('\n').map((line) => ({
+    amounts: amountsIn(line, language),
+    roots: rootsOf(line, language),
+    units: timeUnitsIn(line, language),
+    isRate: isRate(line, language),
+  }));
+}
+
+function rootsOf(text: string, language: string): Set<string> {
+  return new Set(contentStems(text, language).map(rootOf));
 }
 
 // A month is four weeks or thirty days, as people speak; two times in one unit differ by more.
@@ -16,7 +25,8 @@ const NEAR_BOUND = 0.6;
 
 /**
  * Compares the amounts of a text with those of the lines that it rests on. `stray`: those that no line gives, in the text's words.
- * `given`: those that a line gives in other words, as `14 days` for `two weeks`, or `40 %` for `two in five`.
+ * `given`: those that a line gives in other words, as `14 days` for `two weeks`, or `40 %` for `two in five`; with `isCited`, also
+ * those that follow from the lines.
  *
  * A number below ten counts things on the page itself, unless a line counts the same things and gets another number, or the unit is a
  * time and the lines state other times.
@@ -25,12 +35,16 @@ export function compareAmounts(
   text: string,
   language: string,
   lines: readonly SourceLine[],
+  isCited: boolean,
 ): { stray: string[]; given: string[] } {
-  const all = lines.flat();
+  const roots = rootsOf(text, language);
+  const units = timeUnitsIn(text, language);
   const [stray, given]: [string[], string[]] = [[], []];
   for (const amount of amountsIn(text, language)) {
-    if (isGiven(amount, lines)) given.push(amount.words);
-    else if (isFigure(amount, all)) stray.push(amount.words);
+    // `Half of March` is a day.
+    if (amount.kind === 'share' && amount.counts.some((word) => isMonth(word, language))) continue;
+    if (isGiven(amount, lines) || (isCited && isDerived(amount, lines, units))) given.push(amount.words);
+    else if (isFigure(amount, lines, roots)) stray.push(amount.words);
   }
   // A number may be repeated without its unit.
   const repeated = new Set(given.flatMap((words) => words.match(/\d[\d.,]*/g) ?? []));
@@ -45,7 +59,12 @@ function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: re
     if (kind === 'share' && bound === 'more') return each > value && each * NEAR_BOUND <= value;
     return Math.abs(each - value) <= value * (kind === 'time' || sortOf(kind) === 'frequency' ? SAME_TIME : 0.001);
   };
-  return lines.some((line) => {
+  return lines.some(({ amounts: line }) => {
+    // `Hundreds` are two hundred or more, and no thousands.
+    if (kind === 'many') return line.some((one) => one.kind === 'number' && isOfMany(one.value, value));
+    // `Three times` may count what a line has three of.
+    if (kind === 'multiple' && numeral !== null && line.some((one) => one.kind === 'number' && one.value === numeral))
+      return true;
     const same = line.filter((one) => sortOf(one.kind) === sortOf(kind)).map((one) => one.value);
     const numbers = line.filter((one) => one.kind === 'number' && one.noun === noun).map((one) => one.value);
     // A fact is often a number whose unit stands in its label.
@@ -56,28 +75,33 @@ function isGiven({ kind, value, bound, numeral, noun, words }: Amount, lines: re
   });
 }
 
+function isOfMany(count: number, many: number): boolean {
+  return count >= 2 * many && count < many * (many < 1000 ? 20 : 1000);
+}
+
 function sortOf(kind: AmountKind): AmountKind {
   return kind === 'rhythm' ? 'frequency' : kind;
 }
 
 /** Whether an amount that no line gives claims something, rather than counting what stands on the page. */
-function isFigure({ kind, value, counts, words, numeral, bound }: Amount, all: readonly Amount[]): boolean {
+function isFigure(
+  { kind, value, counts, words, numeral, bound }: Amount,
+  lines: readonly SourceLine[],
+  roots: ReadonlySet<string>,
+): boolean {
+  const all = lines.flatMap(({ amounts }) => amounts);
   // `Every week` is a manner of speaking until a source says how often.
   if (kind === 'rhythm') return all.some((one) => sortOf(one.kind) === 'frequency');
-  if (kind === 'time')
-    return (
-      value >= LONG_DAYS ||
-      ((numeral ?? 0) > 1 && bound !== null) ||
-      /\d{2}/.test(words) ||
-      all.some((one) => one.kind === 'time' && isOfSameLength(one.value, value))
-    );
+  if (kind === 'time') {
+    // Hours of a day and months of a year answer different questions, unless they are said of the same.
+    const isSaid = (line: SourceLine) => {
+      const isAbout = [...roots].some((root) => line.roots.has(root));
+      return line.amounts.some((one) => one.kind === 'time' && (isAbout || one.value < 1 === value < 1));
+    };
+    return value >= LONG_DAYS || ((numeral ?? 0) > 1 && bound !== null) || /\d{2}/.test(words) || lines.some(isSaid);
+  }
   if (kind !== 'number' || value >= 10) return true;
-  return (
-    value > 1 && all.some((one) => one.kind === 'number' && one.counts[0] !== undefined && one.counts[0] === counts[0])
-  );
-}
-
-/** Whether two times answer the same question: hours of a day and months of a year don't. */
-function isOfSameLength(one: number, other: number): boolean {
-  return one < 1 === other < 1;
+  const isCounted = (one: Amount) =>
+    one.kind === 'number' && one.counts.some((stem, at) => rootOf(stem) === rootOf(counts[at] ?? ''));
+  return value > 1 && all.some(isCounted);
 }

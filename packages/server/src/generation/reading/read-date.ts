@@ -1,3 +1,5 @@
+import { once } from '../../platform/once.ts';
+
 /** A date with its year as it stands in a text. `value` is null where it is not one day, month or quarter; `readings` are all that it may be. */
 export type FoundDate = { text: string; start: number; value: string | null; readings: readonly string[] };
 
@@ -10,21 +12,25 @@ const NAMED =
   /(?:\b(\d\d?)\p{L}{0,2}\.?[\s-](?:of |de )?)?(\p{L}{3,12})\.?[\s-](?:(\d\d?)\p{L}{0,2},?\s)?(?:de )?(\d{4}|(?<=-)\d\d)\b/gu;
 
 // By the names that these languages have for them.
-const MONTHS = new Map(
-  ['en', 'en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'].flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at): [string, number][] => {
-        // Next to a day, a month may have another case than alone: "styczeń", "1 stycznia".
-        const names = [{ month }, { month, day: 'numeric' } as const].map((shape) =>
-          new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
-            .formatToParts(Date.UTC(2000, at))
-            .find(({ type }) => type === 'month'),
-        );
-        return names.map((name) => [(name?.value ?? '').replace('.', '').toLowerCase(), at + 1]);
-      }).flat(),
+const MONTHS = once(
+  () =>
+    new Map(
+      ['en', 'en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'].flatMap((language) =>
+        (['long', 'short'] as const).flatMap((month) => monthNames(language, month)),
+      ),
     ),
-  ),
 );
+
+/** The names of the months in a language, each with its number; both of its cases where a month has another one next to a day. */
+export function monthNames(language: string, month: 'long' | 'short'): [name: string, number: number][] {
+  return [{ month }, { month, day: 'numeric' } as const].flatMap((shape) => {
+    const format = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, at): [string, number] => {
+      const name = format.formatToParts(Date.UTC(2000, at)).find(({ type }) => type === 'month');
+      return [(name?.value ?? '').replace('.', '').toLowerCase(), at + 1];
+    });
+  });
+}
 
 /**
  * The dates of a text: `2027-01-11`, `11.01.2027`, `January 11, 2027` in ISO; a month or a quarter with its year as it stands.
@@ -52,7 +58,7 @@ export function datesIn(text: string): FoundDate[] {
 
 /** Null where the word before the year is not a month. */
 function readNamed([text, before, word = '', behind, year = '']: RegExpExecArray): (string | null)[] | null {
-  const month = MONTHS.get(word.toLowerCase());
+  const month = MONTHS().get(word.toLowerCase());
   const day = before ?? behind;
   // A year of two digits stands only in "11-Jan-27".
   if (month === undefined || (year.length < 4 && !/^\d{1,2}-/.test(text))) return null;

@@ -1,9 +1,10 @@
 import lists from './amount-words.json' with { type: 'json' };
-import { topicStem } from './words.ts';
+import { contentStems, topicStem, wordsOf } from './words.ts';
 
 /**
  * An amount that a text states, in digits or in words: a number, a share such as `half`, `two in five` or `40 %`, a multiple such as
- * `twice`, a time in days, or how often a year; `rhythm`: as often without a count, as `every week`. `counts`: stems of the words after it; `noun`: the stem of what it counts;
+ * `twice`, a time in days, or how often a year; `rhythm`: as often without a count, as `every week`; `many`: a plural
+ * such as `hundreds`. `counts`: stems of the words after it; `noun`: the stem of what it counts;
  * `numeral`: its number without a unit.
  */
 export type Amount = {
@@ -15,11 +16,23 @@ export type Amount = {
   numeral: number | null;
   bound: Bound;
 };
-export type AmountKind = 'number' | 'share' | 'multiple' | 'time' | 'frequency' | 'rhythm';
+export type AmountKind = 'number' | 'share' | 'multiple' | 'time' | 'frequency' | 'rhythm' | 'many';
 type Bound = 'less' | 'more' | null;
 
-type Atom = { value: number; kind: 'number' | 'share' | 'adjective' | 'multiple' };
-type Role = 'every' | 'of' | 'among' | 'article' | 'times' | 'percent' | 'less' | 'more' | 'spans' | 'from';
+type Atom = { value: number; kind: 'number' | 'share' | 'adjective' | 'multiple' | 'many' };
+type Role =
+  | 'every'
+  | 'of'
+  | 'among'
+  | 'article'
+  | 'times'
+  | 'percent'
+  | 'less'
+  | 'more'
+  | 'spans'
+  | 'from'
+  | 'rate'
+  | 'interval';
 type Language = {
   atoms: ReadonlyMap<string, Atom>;
   /** Longest first, so that `siebzehn` isn't read as `sieben`. */
@@ -31,20 +44,38 @@ type Language = {
   is(role: Role, word: string): boolean;
   /** Whether a fraction is known only by the word after it: `a third of`, but `ein Drittel`. */
   needsOf: boolean;
+  /** The stem of a word that carries a topic; null for one that only holds a sentence together. */
+  stemOf(word: string): string | null;
 };
 /** A word or a number with the words that it was written in; a mark that ends a clause has `written` empty. */
 type Token = { written: string; words: string; atom: Atom | null };
 
+// The last sign of a word's value in the list.
+const KINDS: Readonly<Record<string, Atom['kind']>> = { x: 'multiple', '?': 'adjective', '+': 'many' };
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(
-  Object.entries<Words>(lists).map(([language, words]) => [language, languageOf(words)]),
+  Object.entries<Words>(lists).map(([language, words]) => [language, languageOf(words, language)]),
 );
 const LINKS = new Set(['and', 'und', 'et', 'y', 'e', 'i', 'en']);
 const LONGEST_WORD = 60;
 const YEAR = 365;
 
+function inLanguage(language: string): Language | undefined {
+  return LANGUAGES.get(language.split('-')[0] ?? '') ?? LANGUAGES.get('en');
+}
+
+/** Whether a text says what something is for each one, as `9 euros per boat` does. */
+export function isRate(text: string, language: string): boolean {
+  return wordsOf(text).some((word) => inLanguage(language)?.is('rate', word));
+}
+
+/** The days of the units of time that a text names. */
+export function timeUnitsIn(text: string, language: string): number[] {
+  return wordsOf(text).flatMap((word) => inLanguage(language)?.units.get(word) ?? []);
+}
+
 /** Finds the amounts that a text states. A language without a word list is read as English. */
 export function amountsIn(text: string, language: string): Amount[] {
-  const known = LANGUAGES.get(language.split('-')[0] ?? '') ?? LANGUAGES.get('en');
+  const known = inLanguage(language);
   if (known === undefined) return [];
   const tokens = tokensOf(text, known);
   const found: Amount[] = [];
@@ -87,7 +118,7 @@ function amountAt(tokens: readonly Token[], at: number, known: Language): Found 
     make: (kind, value, end) => {
       const words = tokens.slice(at, end).map((token) => token.words);
       const counts = tokens.slice(end, end + 2).flatMap((next) => topicStem(next.written) ?? []);
-      const noun = nounAfter(tokens, end);
+      const noun = nounAfter(tokens, end, known);
       const before = [at - 1, at - 2];
       const isMore = before.some((index) => is(index, 'more')) ? 'more' : null;
       const bound = before.some((index) => is(index, 'less')) ? 'less' : isMore;
@@ -96,17 +127,23 @@ function amountAt(tokens: readonly Token[], at: number, known: Language): Found 
     },
   };
   return (
-    fractionAt(place) ?? everyNthAt(place) ?? multipleAt(place) ?? partAt(place) ?? spanAt(place) ?? numberAt(place)
+    manyAt(place) ??
+    fractionAt(place) ??
+    everyNthAt(place) ??
+    multipleAt(place) ??
+    partAt(place) ??
+    spanAt(place) ??
+    numberAt(place)
   );
 }
 
 // `two of the boats` counts boats, with two words between.
 const FARTHEST_NOUN = 4;
 
-function nounAfter(tokens: readonly Token[], end: number): string | null {
+function nounAfter(tokens: readonly Token[], end: number, { stemOf }: Language): string | null {
   const next = tokens.slice(end, end + FARTHEST_NOUN);
   const clause = next.slice(0, next.findIndex(({ written }) => written === '') >>> 0);
-  return clause.flatMap(({ written, atom }) => (atom === null ? (topicStem(written) ?? []) : []))[0] ?? null;
+  return clause.flatMap(({ written, atom }) => (atom === null ? (stemOf(written) ?? []) : []))[0] ?? null;
 }
 
 /** `two thirds of`, `ein Drittel`. */
@@ -118,8 +155,17 @@ function fractionAt(place: Place): Found | null {
   return share < 1 && (!known.needsOf || place.is(at + 2, 'of')) ? shareOrTime(place, share, at + 2) : null;
 }
 
-/** `every second`, `jede vierte`, `every week`. */
-function everyNthAt({ at, is, known, written, days, make }: Place): Found | null {
+/** `hundreds of`. */
+function manyAt({ at, atom, make }: Place): Found | null {
+  return atom?.kind === 'many' ? make('many', atom.value, at + 1) : null;
+}
+
+/** `every second`, `jede vierte`, `every week`, `every five years`, `tous les cinq ans`. */
+function everyNthAt({ at, is, known, written, number, days, make }: Place): Found | null {
+  if (!is(at, 'every', 'interval')) return null;
+  const count = is(at, 'interval') && number(at + 1) === null ? at + 2 : at + 1;
+  const span = (number(count) ?? 0) * (days(count + 1) ?? 0);
+  if (span > 0) return make('frequency', YEAR / span, count + 2);
   if (!is(at, 'every')) return null;
   const nth = known.ordinals.get(written(at + 1));
   if (nth) return make('share', 1 / nth, at + 2);
@@ -165,14 +211,18 @@ function numberAt(place: Place): Found | null {
   const { at, atom, written, days, is, make } = place;
   if (atom?.kind !== 'number') return null;
   const { value } = atom;
-  if (is(at + 1, 'percent') || /^[%‰]$/.test(written(at + 1))) {
-    const end = /^(?:per|por|pour)$/.test(written(at + 1)) ? at + 3 : at + 2;
+  // `Por ciento`, and not `por año`.
+  const isParted = /^(?:per|por|pour)$/.test(written(at + 1));
+  const isPercent = is(at + 1, 'percent') && (!isParted || /^ci?en/.test(written(at + 2)));
+  if (isPercent || /^[%‰]$/.test(written(at + 1))) {
+    const end = isParted ? at + 3 : at + 2;
     return make('share', value / (written(at + 1) === '‰' ? 1000 : 100), end);
   }
   const whole = wholeAfter(place, value);
   if (whole !== null) return make('share', value / (place.number(whole) ?? 1), whole + 1);
   const isTimes = is(at + 1, 'times');
-  const unit = (isTimes ? [at + 2, at + 3, at + 4] : [at + 1, at + 2]).find((index) => days(index));
+  const after = /^(?:per|por|par|pro)$/.test(written(at + 1)) ? [] : [at + 1, at + 2];
+  const unit = (isTimes ? [at + 2, at + 3, at + 4] : after).find((index) => days(index));
   if (isTimes && unit) return make('frequency', (value * YEAR) / (days(unit) ?? 1), unit + 1);
   if (isTimes) return make('multiple', value, at + 2);
   return unit && place.number(at + 1) === null
@@ -284,16 +334,10 @@ function numberOf(values: readonly number[], { atoms }: Language): number {
 type Table = Readonly<Record<string, string>>;
 type Words = { numbers: Table; fractions: Table; ordinals: Table; units: Table; words: Readonly<Record<Role, string>> };
 
-function languageOf({ numbers, fractions, ordinals, units, words }: Words): Language {
+function languageOf({ numbers, fractions, ordinals, units, words }: Words, language: string): Language {
   const atoms = new Map(
     pairsOf(numbers).map(([name, value]): [string, Atom] => {
-      const kind = value.endsWith('x')
-        ? 'multiple'
-        : value.endsWith('?')
-          ? 'adjective'
-          : value.includes('.')
-            ? 'share'
-            : 'number';
+      const kind = KINDS[value.at(-1) ?? ''] ?? (value.includes('.') ? 'share' : 'number');
       return [name, { value: Number.parseFloat(value), kind }];
     }),
   );
@@ -308,12 +352,16 @@ function languageOf({ numbers, fractions, ordinals, units, words }: Words): Lang
   );
   return {
     atoms,
-    parts: [...atoms.keys(), 'und', 'en'].toSorted((a, b) => b.length - a.length),
+    // Not `hunderte`, with which `hunderteins` begins.
+    parts: [...[...atoms.keys()].filter((name) => atoms.get(name)?.kind !== 'many'), 'und', 'en'].toSorted(
+      (a, b) => b.length - a.length,
+    ),
     fractions: valuesOf(fractions),
     ordinals: valuesOf(ordinals),
     units: valuesOf(units),
     is: (role, word) => roles.get(role)?.has(word) ?? false,
     needsOf: words.of !== '',
+    stemOf: (word) => contentStems(word, language)[0] ?? null,
   };
 }
 

@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+import { once } from '../../platform/once.ts';
+
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 // A full stop that ends no sentence: an abbreviation, one of single letters as in "z. B." and "R.D.", or the day of a date in German.
 const ABBREVIATED =
   /(?<![\p{L}\p{N}'’-])(?:mr|mrs|ms|mme|sra?|dr|prof|ing|avv|arq|approx|aprox|ca|bzw|inkl|vs|\p{Ll}|\p{L}\.\s?\p{L})\.$/iu;
@@ -14,7 +16,7 @@ export function sentencesOf(text: string): string[] {
   // A letter of no script stands for each address.
   const plain = addresses.length === 0 ? text : text.replace(ADDRESS, '\ue000');
   const found: string[] = [];
-  for (const { segment } of segmenter.segment(plain)) {
+  for (const { segment } of segmenter().segment(plain)) {
     const sentence = segment.trim();
     if (sentence === '') continue;
     const last = found.at(-1);

@@ -1,6 +1,7 @@
 import { plainText } from '../../text/plain-text.ts';
 import { readBlocks } from './block-turns.ts';
 import { chatLine, isPrivateLabel } from './chat-messages.ts';
+import { MARKED_TIME } from './clock-time.ts';
 import { readCues } from './cue-turns.ts';
 import { readHeadedTurns } from './headed-turns.ts';
 import { readJsonTurns } from './json-turns.ts';
@@ -24,9 +25,16 @@ export function readTranscript(written: string): Transcript {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r|\u2028/, MOST_LINES);
   const isCut = text.length > LONGEST || whole.some((line) => line.length > LONGEST_LINE);
-  const lines = whole.map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
+  const lines = whole.map((line) => withoutLink(line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ')).trimEnd());
   const json = readJsonTurns(text);
   return joined(json ?? readCues(lines) ?? readLines(lines), json === null && isCut);
+}
+
+// [00:12](https://tldv.io/…?t=12), as tl;dv, Grain and Fathom link a time to its place in the recording
+const LINKED_TIME = new RegExp(String.raw`\[(${MARKED_TIME})\]\(https?:[^\s()]{1,400}\)`, 'g');
+
+function withoutLink(line: string): string {
+  return line.includes('](http') ? line.replace(LINKED_TIME, '[$1]') : line;
 }
 
 /** The grammar of lines that finds most borders reads them all. */
