@@ -15,9 +15,10 @@ export async function missedEvents(server: TestServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-guard-'));
   const file = join(folder, 'webhooks.sqlite');
   const { now } = server.clock;
-  const handled: string[] = [];
+  const handled: (string | undefined)[] = [];
   const crm = {
-    addLead: async (lead: { email: string; id: string | null; fields: object | null }) => void handled.push(lead.email),
+    addLead: async (lead: { email: string | undefined; id: string | null; fields: object | null }) =>
+      void handled.push(lead.email),
   };
 
   const endpoint = openGuard(file);
@@ -42,16 +43,14 @@ export async function missedEvents(server: TestServer): Promise<void> {
     cursor,
     replay,
     now, // the system's clock by default
-    onMissed: async ({ event, listed }) => {
-      const { email } = await cartouche.prospects.get(listed.prospect_id); // the list carries no address
-      await crm.addLead({ email, id: event.id, fields: event.fields });
-    },
+    onMissed: ({ event }) => crm.addLead({ email: event.prospect?.email, id: event.id, fields: event.fields }),
   });
   await store.deleteExpired();
   close();
   const isComplete = result.tooYoung + result.inProgress === 0; // otherwise run again in a quarter of an hour
   // #endregion
-  assert.deepEqual([received, handled.length, result.done, isComplete], [['form.submitted'], 1, 1, true]);
+  assert.deepEqual([received, result.done, isComplete], [['form.submitted'], 1, true]);
+  assert.match(handled.join(), /^[^,@]+@[^,@]+$/);
   endpoint.close();
   await rm(folder, { recursive: true });
 }

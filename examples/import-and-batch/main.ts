@@ -18,7 +18,7 @@ const campaign = {
   templateId: template.id,
   batchName: 'Spring campaign',
   prospectIds: prospects.map(({ id }) => id),
-  maxCents: 500, // above this, it throws a BudgetExceededError and spends nothing
+  maxCents: 500, // above this, it throws a BudgetExceededError and spends nothing; the draft remains
 };
 const idempotencyKey = idempotencyKeyFrom('spring-campaign', 2026);
 const { batchId } = await cartouche.batches.createAndGenerate(campaign, { idempotencyKey });

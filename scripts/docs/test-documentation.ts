@@ -8,17 +8,17 @@ import { undescribedMembers } from './undescribed-members.ts';
  * @param atLeast examples that have to be found, so that a reader that finds none fails
  */
 export function testDocumentation(documented: DocumentedPackage, atLeast: number): void {
-  test('every example of the docstrings and pages compiles', { timeout: 60_000 }, () => {
+  test('every example of the docstrings and pages compiles', () => {
     const { count, problems } = checkExamples(documented);
     expect(problems).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(atLeast);
   });
 
-  test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
+  test('every function, class and method that a caller can reach has an example', () => {
     expect(namesWithoutExample(documented)).toEqual([]);
   });
 
-  test('every member that a caller can reach has a description', { timeout: 60_000 }, () => {
+  test('every member that a caller can reach has a description', () => {
     expect(undescribedMembers(documented).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 }

@@ -179,6 +179,9 @@ describe('a campaign', () => {
     expect((await run(['batches', 'generate', id, '--max-cents', '1'])).code).toBe(5);
     const done = await run(['batches', 'generate', id, '--max-cents', '500', '--wait']);
     expect([done.code, done.out]).toEqual([0, 'completed: 1 of 1 pages are live']);
+    const [member] = (await run(['batches', 'members', id, '--json'])).records();
+    expect(member).toMatchObject({ email: 'ada@northwind.example', status: 'rendered', error: null });
+    expect(await run(['batches', 'retry', id])).toMatchObject({ code: 0, out: expect.stringContaining('No page of') });
 
     const [page] = (await run(['pages', 'list', '--json'])).records();
     const visitor = server.visitor();
@@ -209,6 +212,21 @@ describe('a campaign', () => {
     expect(await run(['leads', 'delete', leadId])).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
     expect((await run(['leads', 'delete', leadId, '--yes'])).code).toBe(0);
     expect((await run(['leads', 'list'])).out).toBe('None.');
+  });
+
+  test('makes the pages of a batch again that were stopped, for at most a price', async () => {
+    const templateId = String((await run(['templates', 'list', '--json'])).records()[0]?.['id']);
+    const client = new Cartouche(server.clientOptions);
+    const { id: prospectId } = await client.prospects.upsert({ email: 'bo@nowhere.example' });
+    const { batchId } = await client.batches.create({ templateId, prospectIds: [prospectId] });
+    expect((await run(['batches', 'generate', batchId, '--yes', '--wait'])).code).toBe(6);
+    const [stopped] = (await run(['batches', 'members', batchId, '--status', 'review', '--json'])).records();
+    expect(stopped).toMatchObject({ prospect_id: prospectId, url: null, error: expect.any(String) });
+    expect((await run(['batches', 'retry', batchId, '--status', 'failed'])).out).toContain('is failed');
+    expect((await run(['batches', 'retry', batchId, '--max-cents', '1'])).code).toBe(5);
+    await client.prospects.upsert({ email: 'bo@nowhere.example', company_domain: 'northwind.example' });
+    const again = await run(['batches', 'retry', batchId, '--max-cents', '100', '--wait']);
+    expect([again.code, again.out]).toEqual([0, 'completed: 1 of 1 pages are live']);
   });
 
   test('approves or discards a page in review, as it was looked at', async () => {

@@ -23,6 +23,11 @@ export type ListedEvent = {
   event: string;
   /** The prospect whose page it happened on. */
   prospect_id: string;
+  /** The prospect's email address and name; null when nothing is stored about them any more, absent from a list without it. */
+  prospect?: {
+    /** Email address in lower case. */
+    email: string;
+  } | null;
   /** Token of the page. */
   page_token: string;
   /** The visitor's input by the name of the form field. */
@@ -61,7 +66,7 @@ export type CursorStore = {
 
 /** An event that no webhook brought. */
 export type MissedEvent<Listed extends ListedEvent = ListedEvent> = {
-  /** As a delivery would have it, without what the list leaves out: `workspaceId`, `url` and `prospect` are null. */
+  /** As a delivery would have it, without what the list leaves out: `workspaceId` and `url` are null. */
   event: WebhookEvent;
   /** As the list has it. */
   listed: Listed;
@@ -240,9 +245,9 @@ function meetingOf(fields: JsonObject): { form_data?: JsonObject; booking?: Json
 }
 
 // Maps an event of the list to the field names of a delivery.
-function eventOf({ id, event, page_token, prospect_id, fields, created_at }: ListedEvent): WebhookEvent {
+function eventOf({ id, event, page_token, prospect_id, prospect, fields, created_at }: ListedEvent): WebhookEvent {
   const parts = event === 'meeting.booked' ? meetingOf(fields) : {};
-  const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, fields, created_at, ...parts });
+  const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, prospect, fields, created_at, ...parts });
   if (isFailure(read)) throw new TypeError(`The list has an event that is none: ${read.reason}.`);
   return read;
 }

@@ -16,6 +16,7 @@ const listed = (id: string, ageMs: number, event = 'form.submitted'): ListedEven
   id,
   event,
   prospect_id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
+  prospect: { email: 'ada@northwind.example' },
   page_token: 'q3hV0xkPz1mS',
   fields: { name: 'Ada' },
   created_at: new Date(at - ageMs).toISOString(),
@@ -72,7 +73,7 @@ test('gives the event as a delivery has it, as far as the list knows, and as the
   const event = {
     ...{ kind: 'meeting.booked', name: 'meeting.booked', id: 'a', pageToken: 'q3hV0xkPz1mS', fields: { name: 'Ada' } },
     ...{ leadId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10', occurredAt: new Date(at - minutes(60)) },
-    ...{ workspaceId: null, url: null, prospect: null, booking: null },
+    ...{ workspaceId: null, url: null, prospect: { email: 'ada@northwind.example' }, booking: null },
     payload: expect.objectContaining({ event: 'meeting.booked' }),
   };
   expect(onMissed.mock.calls).toEqual([[{ event, listed: listed('a', minutes(60), 'meeting.booked') }]]);

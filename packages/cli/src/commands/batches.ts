@@ -1,4 +1,4 @@
-import type { BatchProgress } from '@cartouche/sdk';
+import type { BatchMember, BatchProgress, Cartouche } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, type Cli, take } from '../cli.ts';
 import { agreed, confirmed } from '../confirm.ts';
@@ -95,6 +95,53 @@ export const addBatchCommands: AddCommands = (program, world, end) => {
     },
   );
 
+  act<{ status?: string[]; limit: number }>(
+    world,
+    batches
+      .command('members')
+      .description('list the people of a batch, with the link of each page or what stopped it')
+      .argument('<id>')
+      .option('--status <status>', 'only pages with this status, e.g. failed; may be repeated', repeated)
+      .option('-n, --limit <count>', 'at most this many', wholeNumber, 500),
+    async (cli, { status, limit }, id = '') => {
+      const client = await cli.client();
+      cli.list(await take(membersOf(client, id, status), limit), [
+        { title: 'email', of: ({ email }) => email },
+        { title: 'status', of: (member) => member.status },
+        { title: 'link', of: ({ url }) => url },
+        { title: 'error', of: ({ error }) => error },
+        { title: 'prospect id', of: ({ prospect_id }) => prospect_id },
+      ]);
+    },
+  );
+
+  act<{ status?: string[]; maxCents?: number; wait?: boolean; yes?: boolean }>(
+    world,
+    batches
+      .command('retry')
+      .description('make the pages again that failed or stopped for review, under the same links')
+      .argument('<id>')
+      .option('--status <status>', 'only pages with this status: failed, or review; may be repeated', repeated)
+      .option('--max-cents <cents>', 'refuse a higher price', wholeNumber)
+      .option('--wait', 'show the progress until every page is done')
+      .option('-y, --yes', 'do not ask; with --max-cents that is implied'),
+    async (cli, { status = ['failed', 'review'], maxCents, wait, yes }, id = '') => {
+      const client = await cli.client();
+      const prospectIds: string[] = [];
+      for await (const { prospect_id } of membersOf(client, id, status)) prospectIds.push(prospect_id);
+      if (prospectIds.length === 0) {
+        cli.report(`No page of batch ${id} is ${status.join(' or ')}.`, { batchId: id, queued: 0 });
+        return;
+      }
+      const estimate = await client.billing.estimate({ type: 'recipient_render', quantity: prospectIds.length });
+      const price = `${prospectIds.length} pages again for at most ${dollars(estimate.estimateCents)}`;
+      const agreement = await agreed(world, `Make ${price}?`, { estimate, maxCents, yes });
+      const started = await client.batches.regenerateFailed(id, { prospectIds, ...agreement });
+      if (wait) return follow(cli, world, id, end);
+      cli.report(`Making ${price}. Follow it with "cartouche batches status ${id} --wait".`, started);
+    },
+  );
+
   act<{ yes?: boolean }>(
     world,
     batches
@@ -108,6 +155,12 @@ export const addBatchCommands: AddCommands = (program, world, end) => {
     },
   );
 };
+
+/** The members of a batch whose pages have one of these statuses; default: all. */
+async function* membersOf(client: Cartouche, id: string, status?: readonly string[]): AsyncGenerator<BatchMember> {
+  for await (const member of client.batches.listMembers(id))
+    if (!status || status.includes(member.status)) yield member;
+}
 
 /** Shows a batch until it is done. */
 async function follow(cli: Cli, world: World, id: string, end: (code: 6) => void): Promise<void> {

@@ -22,7 +22,7 @@ const CLOSE_DEADLINE_MS = 10_000;
 const { print, printError } = standardOutput;
 
 const SETTINGS = `
-Settings are environment variables, such as PORT=8080 and HOST=0.0.0.0; docs/guides/self-hosting.md lists them.`;
+Settings are environment variables, such as PORT=8080 and HOST=0.0.0.0; the documentation lists them under "Running the server".`;
 
 tolerateClosedPipes();
 const program = createCommandLine()

@@ -13,7 +13,7 @@ export type PackedFailure = { name: string; message: string; stack?: string | un
 
 /** The errors that a runner's callers get. */
 export type TaskErrors = {
-  /** A task took too long, too much memory or too large an input. The same task fails again. */
+  /** A task took too long, too much memory or too large an input. */
   overLimit(limit: 'time' | 'memory' | 'size', fault: string, cause?: unknown): Error;
   /** Too many tasks wait already, or no thread begins. */
   busy(): Error;

@@ -1,12 +1,12 @@
 import type { PackedFailure, TaskErrors } from '../../platform/task-runner.ts';
 import * as failures from '../failures.ts';
 
-/** A task took too long, too much memory or too large an input. The same task fails again. */
+/** A task took too much memory or too large an input, and fails again; or too long, which may have been the machine's load. */
 export class TaskOverLimit extends failures.GenerationFailed {
   readonly limit: 'time' | 'memory' | 'size';
 
   constructor(message: string, { limit, cause }: { limit: TaskOverLimit['limit']; cause?: unknown }) {
-    super(message, { retryable: false, cause });
+    super(message, { retryable: limit === 'time', cause });
     this.limit = limit;
   }
 }
@@ -20,6 +20,9 @@ export class NoThreadFree extends failures.GenerationFailed {
   }
 }
 
+const DIVIDE = 'Send less of it, or split it into parts.';
+const REPEAT = 'Try again, since the server may have been busy; if it happens again, send less of it.';
+
 const KNOWN: Readonly<Record<string, { prototype: Error }>> = failures;
 
 export function packFailure(thrown: unknown): PackedFailure {
@@ -31,7 +34,7 @@ export function packFailure(thrown: unknown): PackedFailure {
 /** The failures of tasks, as this folder's callers know them. */
 export const taskErrors: TaskErrors = {
   overLimit: (limit, fault, cause) =>
-    new TaskOverLimit(`The input ${fault}. Send less of it, or split it into parts.`, { limit, cause }),
+    new TaskOverLimit(`The input ${fault}. ${limit === 'time' ? REPEAT : DIVIDE}`, { limit, cause }),
   busy: () => new NoThreadFree(),
   // A failure that callers tell apart is of its class again. Any other one is a defect and arrives as a plain error.
   thrown: ({ name, message, stack, own }) => {
