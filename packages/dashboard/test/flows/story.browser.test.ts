@@ -100,7 +100,7 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await expect.poll(() => page.getByLabel('Field for Work Email').inputValue()).toBe('email');
   await page.getByLabel('Prepare a batch').selectOption({ label: 'With Fleet introduction' });
   await page.getByText('without 3 lines above the column names').waitFor();
-  await page.getByText('Größe der Flotte').waitFor();
+  await page.getByText('Größe der Flotte', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: `Check ${PEOPLE + REPEATED + WRONG.length} rows` }).click();
   await page.getByText('Nothing has been imported yet').waitFor();
   await page.getByText('nicht-eine').waitFor();
