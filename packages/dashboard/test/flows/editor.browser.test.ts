@@ -102,7 +102,7 @@ it('adds, moves, and removes sections by keyboard, and takes it back', async () 
   await expect.poll(sectionsShown).not.toContain('steps');
   for (let step = 0; step < 3; step++) await enter(browser, browser.getByRole('button', { name: 'Undo' }));
   await expect.poll(sectionsShown).toEqual(before);
-  await expect.poll(() => browser.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => browser.getByRole('button', { name: 'No changes to publish' }).isDisabled()).toBe(true);
 
   await enter(browser, browser.getByRole('button', { name: 'Add a section' }));
   const focused = () => browser.evaluate(() => document.activeElement?.textContent);
@@ -200,7 +200,7 @@ it('shows what an edit in words changes before any page has it, and declines it'
   expect((await cartouche.templates.get(id)).version).toBe(1);
   const { spent } = await spending();
   expect(spent - before).toBe(200);
-  await browser.getByRole('button', { name: 'Publish version 2', exact: true }).click();
+  await browser.getByRole('button', { name: 'Publish version 2 · free', exact: true }).click();
   await expect.poll(async () => (await cartouche.templates.get(id)).document.booking).toBeUndefined();
   const { document, version } = await cartouche.templates.get(id);
   expect([version, document.headline]).toEqual([2, 'A word for {{ company.name }}']);
