@@ -27,6 +27,8 @@ export type Api = {
 // Every status that the document and its contract allow. 500 is none of them.
 const REFUSALS = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503];
 
+const BUSY_MAX = 20;
+
 /**
  * @param waitsForRate waits as Retry-After asks, and calls again: for a server whose one key all files share. Default false
  */
@@ -34,10 +36,12 @@ export function createApi(baseUrl: string, key: string, { waitsForRate = false }
   const api: Api = {
     key,
     call: async (method, path, options = {}) => {
-      for (;;) {
+      for (let repeats = 0; ; repeats++) {
         const answer = await send(baseUrl, key, method, path, options);
         check(method, path, answer);
-        if (answer.status !== 429 || !waitsForRate) return answer;
+        // A busy machine makes a server say that it has not begun with a call, which is no answer to what the call asks.
+        const isBusy = answer.status === 503 && repeats < BUSY_MAX;
+        if (!isBusy && !(answer.status === 429 && waitsForRate)) return answer;
         await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000));
       }
     },
