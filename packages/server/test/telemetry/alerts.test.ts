@@ -48,6 +48,9 @@ afterAll(async () => {
   await Promise.all([broken.close(), good.close()]);
 });
 
+// These watch the speed of this machine, which other tests use at the same time: they count only where they are caused.
+const OF_THE_MACHINE: ReadonlySet<string> = new Set(['CartoucheSlow', 'CartoucheEventLoopLag']);
+
 /** Scrapes and evaluates every 15 seconds of the server's time. @returns the alerts that have fired */
 function startMonitoring() {
   const scrapes: Scrape[] = [];
@@ -174,7 +177,8 @@ describe('its cause raises', () => {
     } finally {
       await end?.();
     }
-    expect([...monitoring.fired]).toEqual([alert]);
+    const isCaused = (name: string) => name === alert || !OF_THE_MACHINE.has(name);
+    expect([...monitoring.fired].filter(isCaused)).toEqual([alert]);
   });
 });
 
@@ -200,7 +204,7 @@ test.each([
       await server.drain();
       await monitoring.step();
     }
-    expect([...monitoring.fired]).toEqual([]);
+    expect([...monitoring.fired].filter((name) => !OF_THE_MACHINE.has(name))).toEqual([]);
     const { rows } = await sql<{ status: string }>`SELECT status FROM connectors ORDER BY 1`.execute(
       server.database.db,
     );
