@@ -76,7 +76,8 @@ describe(`a request that the contract allows is not refused for its form (seed $
     const own = records[one.operation.tags[0] ?? ''];
     const ids: KnownIds = {
       ...(own && { id: [own] }),
-      ...{ prospectId: [prospects], prospectIds: [prospects], templateId: [templates], batchId: [batches] },
+      ...{ prospectId: [prospects], prospectIds: [prospects], addProspectIds: [prospects] },
+      ...{ templateId: [templates], batchId: [batches] },
       purposeTemplateId: [materials],
     };
     const refused: string[] = [];
