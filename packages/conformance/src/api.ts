@@ -39,7 +39,7 @@ export function createApi(baseUrl: string, key: string, { waitsForRate = false }
       for (let repeats = 0; ; repeats++) {
         const answer = await send(baseUrl, key, method, path, options);
         check(method, path, answer);
-        // A busy machine makes a server say that it has not begun with a call, which is no answer to what the call asks.
+        // A busy machine makes a server say that it has not begun with a call, which does not answer it.
         const isBusy = answer.status === 503 && repeats < BUSY_MAX;
         if (!isBusy && !(answer.status === 429 && waitsForRate)) return answer;
         await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000));
