@@ -123,12 +123,6 @@ export async function listMembers(
       'member.needs',
       'member.site_read',
     ])
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM pages AS live WHERE live.workspace_id = member.workspace_id
-        AND live.prospect_id = member.prospect_id AND live.status = 'rendered' AND live.removed_at IS NULL)`.as(
-        'is_live',
-      ),
-    )
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId);
   if (behind !== undefined) query = query.where('member.prospect_id', '>', behind);
@@ -138,6 +132,23 @@ export async function listMembers(
     .execute();
   const rows = found.slice(0, size);
   return { rows, next: found.length > size ? (rows.at(-1)?.prospect_id ?? null) : null };
+}
+
+/** The prospects, of these, who have a live page. */
+export async function prospectsWithLivePage(
+  db: Kysely<Database>,
+  workspaceId: string,
+  prospectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('prospect_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .where('status', '=', 'rendered')
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ prospect_id }) => prospect_id));
 }
 
 /** Counts the members by status; a batch has at most 5,000. */

@@ -32,7 +32,7 @@ import { beginBatch } from './begin-batch.ts';
 import { cancelBatch, removeBatch } from './end-batch.ts';
 import type { batchPage, batchQueue } from './jobs.ts';
 import { createMemberPages } from './member-pages.ts';
-import { countMembers, findMember, listMembers } from './member-store.ts';
+import { countMembers, findMember, listMembers, prospectsWithLivePage } from './member-store.ts';
 import { type BatchOutlook, outlookOf, prospectsOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
@@ -200,11 +200,12 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       const writeback = await writebackOf({ pages, deliveries }, workspaceId, members);
       const ids = members.map(({ prospect_id }) => prospect_id);
       const outlook = await prospectsOf(db, { templates, pages }, batch, ids);
+      const live = batch.status === 'draft' ? await prospectsWithLivePage(db, workspaceId, ids) : null;
       return {
         batch: toBatch(batch),
-        members: members.map(({ page_token, is_live, ...member }) => ({
+        members: members.map(({ page_token, ...member }) => ({
           ...member,
-          has_live_page: batch.status === 'draft' ? is_live : null,
+          has_live_page: live?.has(member.prospect_id) ?? null,
           url:
             page_token === null || member.status !== 'rendered'
               ? null
