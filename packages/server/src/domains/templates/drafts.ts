@@ -197,7 +197,7 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
 
 /** The last member in the path of a change, by which settings are told from words; items of a list have their list's. */
 function memberOf(path: string): string {
-  return (path.split('.').at(-1) ?? '').replace(/\[.*$/, '');
+  return path.split('.').at(-1)?.split('[', 1)[0] ?? '';
 }
 
 /** Whether an earlier run of this call has made the draft what it is. */

@@ -21,7 +21,7 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
       .slice(0, LONGEST_LINE)
       .replace(/\[([^[\]]{1,80})\]\(mailto:([^()\s]{1,120})\)/g, ' $1 <$2>;')
       // Meet writes nothing but a blank between the people that it invited.
-      .replace(/(@[^\s<>]{1,120}>)\s+(?=\p{L})/gu, '$1; ')
+      .replace(/>\s{1,8}(?=\p{L})/gu, '>; ')
       .replace(/^[\s*•-]+/, '')
       .trimEnd();
     const [, before = '', list = line] = /^([^:]{2,80}):\s+(\S.*)$/.exec(line) ?? [];
