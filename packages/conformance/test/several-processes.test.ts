@@ -164,7 +164,7 @@ test.skipIf(!isPostgres)(
     expect(before.status).toBe('generating');
     expect(await workers[0].end('SIGKILL')).toBeNull();
 
-    const last = { email: 'last@acme.example', companyDomain: siteDomain('last') };
+    const last = { email: 'last@acme.example', companyDomain: siteDomain('last'), companyName: 'Acme' };
     const underWay = clients.one().post('/api/v1/prospect-pages', last);
     await eventually(
       () => read,

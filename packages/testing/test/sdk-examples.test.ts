@@ -135,7 +135,7 @@ const buildId = async () => {
 
 async function batchFor(code: string): Promise<string> {
   const id = await draft();
-  if (/batches\.(generate|delete)\(/.test(code)) return id;
+  if (/batches\.(generate|update|delete)\(/.test(code)) return id;
   const isRetried = /batches\.regenerateFailed\(/.test(code);
   if (isRetried) server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
   const estimate = await new Cartouche().billing.estimate({ type: 'recipient_render', quantity: 2 });
