@@ -44,3 +44,8 @@ export class ToolFailure extends Error {
     this.failure = failure;
   }
 }
+
+/** A refusal for one argument. */
+export function badArgument(tool: ToolName, path: string, message: string): ToolFailure {
+  return new ToolFailure(badArguments(tool, [{ path, message }]));
+}

@@ -34,6 +34,11 @@ export type ToolCall<Args> = {
   confirm: Confirm | undefined;
 };
 
+/** The options of one of several calls of a tool: each has an idempotency key of its own. */
+export function keyed<Options extends { readonly idempotencyKey: string }>(options: Options, part: string): Options {
+  return { ...options, idempotencyKey: `${options.idempotencyKey}-${part}` };
+}
+
 /** A tool as its file describes it. */
 export type ToolDefinition<Input, Output> = {
   name: ToolName;

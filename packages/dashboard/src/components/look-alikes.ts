@@ -8,6 +8,8 @@ const hostOf = ({ email }: Named) => email.slice(email.lastIndexOf('@') + 1).toL
 /** For each of many people who is likely listed twice, by address, the other record. */
 export function lookAlikesIn<Person extends Named>(people: readonly Person[]): ReadonlyMap<string, Person> {
   const byFirstName = Map.groupBy(people, ({ first_name }) => plain(first_name));
+  // People without a first name look like none of the others, and there may be thousands of them.
+  byFirstName.delete('');
   return new Map(
     [...byFirstName.values()].flatMap((group) =>
       group.flatMap((one) => {

@@ -41,6 +41,14 @@ export async function pullChanges(
   return { state, rows, isWhole };
 }
 
+/** Brings a cell's copy up to date, from what stands in its database. */
+export async function followDirectory(
+  directory: Pick<Directory, 'state' | 'changesSince'>,
+  db: Kysely<Database>,
+): Promise<void> {
+  await pullChanges(directory, db, (await readCopy(db)).state);
+}
+
 async function store(
   db: Kysely<Database>,
   rows: readonly (Omit<DirectoryRow, 'kind'> & { kind: string })[],

@@ -2,7 +2,7 @@ import { confirmSchema } from '../../confirmation.ts';
 import { addsOutside } from '../../hints.ts';
 import { array, id, object, oneOf, optional, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { badArgument } from '../../tool-failure.ts';
 import { hostOf } from '../host-of.ts';
 
 export const createConnection = defineTool({
@@ -45,7 +45,8 @@ export const createConnection = defineTool({
   run: async ({ cartouche, args: { confirm: _, connectorId, ...args }, options, confirm }) => {
     const known = connectorId === undefined ? undefined : await cartouche.connectors.get(connectorId, options);
     const outboundUrl = args.outboundUrl ?? known?.outbound_url;
-    if (outboundUrl === undefined) throw refused('outboundUrl', 'is required, or connectorId to change a connection');
+    if (outboundUrl === undefined)
+      throw badArgument('create_connection', 'outboundUrl', 'is required, or connectorId to change a connection');
     const events =
       (args.events ?? known?.event_subscriptions)?.join(', ') ?? 'new pages, forms, meetings and signs of interest';
     const host = hostOf(outboundUrl);
@@ -67,6 +68,3 @@ export const createConnection = defineTool({
     };
   },
 });
-
-const refused = (path: string, message: string) =>
-  new ToolFailure(badArguments('create_connection', [{ path, message }]));

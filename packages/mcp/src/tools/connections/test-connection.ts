@@ -1,6 +1,6 @@
 import { addsOutside } from '../../hints.ts';
 import { boolean, id, object, optional, result, string, thing } from '../../schema/schema.ts';
-import { deadlines, defineTool } from '../../tool.ts';
+import { deadlines, defineTool, keyed } from '../../tool.ts';
 
 export const testConnection = defineTool({
   name: 'test_connection',
@@ -17,14 +17,14 @@ export const testConnection = defineTool({
   lookup: 'list_connections',
   inspect: 'list_connections',
   run: async ({ cartouche, args: { connectorId, repairSince: since }, options }) => {
-    const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
-    const enabled = since === undefined ? undefined : await cartouche.connectors.enable(connectorId, keyed('enable'));
+    const enabled =
+      since === undefined ? undefined : await cartouche.connectors.enable(connectorId, keyed(options, 'enable'));
     const test = await cartouche.connectors.test(connectorId, options);
     const tested = { ...test, ...(enabled && { released: enabled.released }) };
     if (!tested.delivered)
       return { ...tested, next: 'The last attempt says why: have the receiver repaired, then test again' };
     if (since === undefined) return tested;
-    const replay = await cartouche.connectors.replay(connectorId, { createdAfter: since }, keyed('replay'));
+    const replay = await cartouche.connectors.replay(connectorId, { createdAfter: since }, keyed(options, 'replay'));
     return { ...tested, replay };
   },
 });

@@ -4,7 +4,7 @@ import { marked } from '../../foreign-words.ts';
 import { reads } from '../../hints.ts';
 import { array, integer, object, oneOf, optional, result, rows, string, text, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { badArgument } from '../../tool-failure.ts';
 
 const USUAL = 50;
 
@@ -45,10 +45,7 @@ export const listContacts = defineTool({
 function onlyFields(contact: Prospect, fields: readonly string[]): Partial<Prospect> {
   const known = Object.keys(contact);
   const wrong = fields.findIndex((field) => !known.includes(field));
-  if (wrong >= 0)
-    throw new ToolFailure(
-      badArguments('list_contacts', [{ path: `fields[${wrong}]`, message: `must be one of ${known.join(', ')}` }]),
-    );
+  if (wrong >= 0) throw badArgument('list_contacts', `fields[${wrong}]`, `must be one of ${known.join(', ')}`);
   return Object.fromEntries(Object.entries(contact).filter(([name]) => name === 'id' || fields.includes(name)));
 }
 

@@ -1,8 +1,8 @@
 import type { DiscoveryAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
 import { array, id, object, optional, recordOf, result, rows, thing } from '../../schema/schema.ts';
-import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { deadlines, defineTool, keyed } from '../../tool.ts';
+import { badArgument } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
 
 export const submitDiscoveryAnswers = defineTool({
@@ -33,9 +33,7 @@ export const submitDiscoveryAnswers = defineTool({
     }));
     const answered = answers.length > 0 ? await cartouche.discovery.answer(sessionId, answers, options) : undefined;
     if (speakers.length > 0) {
-      // A second call of the interface, with a key of its own.
-      const idempotencyKey = `${options.idempotencyKey}-speakers`;
-      const corrected = await cartouche.discovery.updateSpeakers(sessionId, speakers, { ...options, idempotencyKey });
+      const corrected = await cartouche.discovery.updateSpeakers(sessionId, speakers, keyed(options, 'speakers'));
       const { status } = corrected.session;
       const next =
         status === 'ingesting'
@@ -56,5 +54,4 @@ const nextAfter = (isAnswered: boolean) =>
     ? 'estimate_cost(discovery), then build_discovery_page'
     : 'A page needs at least one answer: ask the user again, then submit_discovery_answers';
 
-const refused = (path: string, message: string) =>
-  new ToolFailure(badArguments('submit_discovery_answers', [{ path, message }]));
+const refused = (path: string, message: string) => badArgument('submit_discovery_answers', path, message);

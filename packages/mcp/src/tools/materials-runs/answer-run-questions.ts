@@ -3,8 +3,8 @@ import { marked } from '../../foreign-words.ts';
 import { sets } from '../../hints.ts';
 import { nextAfterChange } from '../../next-table.ts';
 import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
-import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { deadlines, defineTool, keyed } from '../../tool.ts';
+import { badArgument } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
 
 const refusedSchema = {
@@ -59,14 +59,13 @@ export const answerRunQuestions = defineTool({
     // Either has the call read again, and its speakers are not changed meanwhile.
     const twice = speakers.length > 0 ? answers.findIndex(({ id }) => id.startsWith('speakers-')) : -1;
     if (twice >= 0) throw refused(`answers[${twice}]`, 'is about the speakers: give this answer or speakers, not both');
-    // Each is a call of the interface with a key of its own.
-    const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
     const { answered, refused: notTaken } = await eachAnswer(answers, (some, part) =>
-      cartouche.runs.answer(runId, some, part === undefined ? options : keyed(part)),
+      cartouche.runs.answer(runId, some, part === undefined ? options : keyed(options, part)),
     );
-    const decided = digest.length > 0 ? await cartouche.runs.updateDigest(runId, digest, keyed('digest')) : undefined;
+    const decided =
+      digest.length > 0 ? await cartouche.runs.updateDigest(runId, digest, keyed(options, 'digest')) : undefined;
     if (speakers.length > 0) {
-      const corrected = await cartouche.runs.updateSpeakers(runId, speakers, keyed('speakers'));
+      const corrected = await cartouche.runs.updateSpeakers(runId, speakers, keyed(options, 'speakers'));
       const isRead = corrected.materials.some(({ extraction_status }) => extraction_status === 'queued');
       const before = { questions: [], staleElements: [], ...answered, ...decided };
       const next = isRead
@@ -117,5 +116,4 @@ function told(notTaken: readonly Refused[], next: string) {
   return { refused: notTaken, next: `Not taken, the other answers were: ${each}. Correct them first. Then: ${next}` };
 }
 
-const refused = (path: string, message: string) =>
-  new ToolFailure(badArguments('answer_run_questions', [{ path, message }]));
+const refused = (path: string, message: string) => badArgument('answer_run_questions', path, message);

@@ -3,7 +3,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
 import { integer, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { badArgument } from '../../tool-failure.ts';
 import { buildWork } from './build-work.ts';
 
 export const createTemplate = defineTool({
@@ -51,8 +51,7 @@ export const createTemplate = defineTool({
   },
 });
 
-const refusal = (path: string, message: string) =>
-  new ToolFailure(badArguments('create_template', [{ path, message }]));
+const refusal = (path: string, message: string) => badArgument('create_template', path, message);
 
 const oneSource = () => refusal('description', 'give either description or document');
 

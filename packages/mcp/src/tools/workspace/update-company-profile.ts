@@ -1,8 +1,8 @@
 import type { ApproveStatementsInput, BrandInput } from '@cartouche/sdk';
 import { replaces } from '../../hints.ts';
 import { object, optional, record, recordOf, result, thing } from '../../schema/schema.ts';
-import { deadlines, defineTool } from '../../tool.ts';
-import { badArguments, ToolFailure } from '../../tool-failure.ts';
+import { deadlines, defineTool, keyed } from '../../tool.ts';
+import { badArgument } from '../../tool-failure.ts';
 
 export const updateCompanyProfile = defineTool({
   name: 'update_company_profile',
@@ -26,17 +26,13 @@ export const updateCompanyProfile = defineTool({
   inspect: 'get_company_profile',
   run: async ({ cartouche, args: { profile, brand, sentences }, options }) => {
     if (!profile && !brand && !sentences)
-      throw new ToolFailure(
-        badArguments('update_company_profile', [{ path: 'profile', message: 'give profile, brand or sentences' }]),
-      );
-    // Each is a call of the interface with a key of its own.
-    const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
-    const decided = sentences && (await cartouche.pages.approveStatements(sentences, keyed('sentences')));
+      throw badArgument('update_company_profile', 'profile', 'give profile, brand or sentences');
+    const decided = sentences && (await cartouche.pages.approveStatements(sentences, keyed(options, 'sentences')));
     return {
       ...(decided && { approved: decided.approved, rewritten: decided.rewritten }),
       ...(profile && { companyProfile: await cartouche.workspace.updateCompanyProfile(profile, options) }),
       // After the profile, which has the brand's voice.
-      ...(brand && { brand: await cartouche.workspace.updateBrand(brand, keyed('brand')) }),
+      ...(brand && { brand: await cartouche.workspace.updateBrand(brand, keyed(options, 'brand')) }),
     };
   },
 });

@@ -90,6 +90,7 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
         return { draft, isDone: false };
       });
       if (isDone) return { draft: await show(db, workspaceId, before), changes: [] };
+      const release = () => db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
       try {
         const knowledge = await workspace.knowledge(db, workspaceId);
         const { document } = await generator.updateTemplate(
@@ -97,7 +98,7 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
           { signal },
         );
         if (isDeepStrictEqual(document, before.document)) {
-          await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+          await release();
           return { draft: await show(db, workspaceId, before), changes: [] };
         }
         const draft = await db.transaction().execute(async (trx) => {
@@ -118,7 +119,7 @@ export function createTemplateDrafts({ db, clock, billing, generator, wordings, 
         });
         return { draft, changes: compareDocuments(before.document, document) };
       } catch (error) {
-        await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+        await release();
         throw refusalOf(error);
       }
     },

@@ -109,11 +109,12 @@ export function createTemplateEdits(options: EditsDependencies) {
       });
       if ('done' in found) return { template: found.done, changes: [] };
       const { base } = found;
+      const release = () => db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
       try {
         const knowledge = await workspace.knowledge(db, workspaceId);
         const edited = await generator.updateTemplate({ document: base.document, instruction, knowledge }, { signal });
         if (isDeepStrictEqual(edited.document, base.document)) {
-          await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+          await release();
           return { template: base, changes: [] };
         }
         const template = await db.transaction().execute(async (trx) => {
@@ -130,7 +131,7 @@ export function createTemplateEdits(options: EditsDependencies) {
         });
         return { template, changes: [...edited.changes] };
       } catch (error) {
-        await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+        await release();
         throw refusalOf(error);
       }
     },

@@ -6,7 +6,7 @@ import { amountsIn } from '../text/amounts.ts';
 import { otherLanguageIn, shortOtherLanguage, withoutNames } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { isQuestion, sentencesOf } from '../text/sentences.ts';
 import { contentStems, isInviting, rootOf, topicStem, topicStems, wordsOf } from '../text/words.ts';
 import { bareClaim, bareDenial, inventedQuotation, type Said, saidIn, saidLines, turnedLine } from './claims.ts';
 import type { SourceLine } from './derived-amounts.ts';
@@ -144,7 +144,7 @@ const RULES: readonly Rule[] = [
     origins: ['model'],
     fault: ({ text }, { cited, language }) => {
       // A question to the reader claims nothing.
-      if (cited.length === 0 || sentencesOf(text).every((sentence) => /[?？]$/.test(sentence))) return null;
+      if (cited.length === 0 || sentencesOf(text).every(isQuestion)) return null;
       if (cited.every(({ origin }) => origin === 'model')) return 'rests only on words of a model that no one approved';
       const words = contentStems(text, language);
       const said = words.filter((stem) => !isInviting(stem, language));
@@ -160,16 +160,16 @@ const RULES: readonly Rule[] = [
     check: 'claims',
     origins: ['model'],
     fault: ({ text }, { lines, language }) => {
-      const said = lines.lines.map((line) => line.text);
-      const month = sentencesOf(text).map((sentence) => strayMonth(sentence, said, language));
-      const denial = named('denies what no source does: ', bareDenial(text, lines));
+      const month = () =>
+        strayMonth(
+          text,
+          lines.lines.map((line) => line.text),
+          language,
+        );
       return (
         bareClaim(text, lines) ??
-        named(
-          'names a month that its sources do not: ',
-          month.find((one) => one !== null),
-        ) ??
-        denial
+        named('names a month that its sources do not: ', month()) ??
+        named('denies what no source does: ', bareDenial(text, lines))
       );
     },
   },
@@ -340,7 +340,7 @@ const DIGITS_OF_HOUR = /\d{3}/;
 
 /** Whether a sentence asks the reader for some minutes of time, which states nothing: `Do you have ten minutes?` */
 function asksForTime(sentence: string): boolean {
-  return /[?？]$/.test(sentence) && MINUTES.test(sentence) && !DIGITS_OF_HOUR.test(sentence);
+  return isQuestion(sentence) && MINUTES.test(sentence) && !DIGITS_OF_HOUR.test(sentence);
 }
 
 /** Numbers whose groups stand apart, such as `7 400`, in one piece. */
@@ -372,7 +372,7 @@ function strayNames(text: string, { given, givenStems, language }: Evidence): st
       !POLITE.some((words) => words.test(name)) &&
       !isAmount(name) &&
       !wordsOf(name).every(isGiven) &&
-      !(/[?？]$/.test(text) && isInviting(topicStem(name.toLowerCase()) ?? '', language)),
+      !(isQuestion(text) && isInviting(topicStem(name.toLowerCase()) ?? '', language)),
   );
   if (!/^de\b/.test(language)) return stray.map(([name]) => name);
   return stray.flatMap((noun, at) => {

@@ -1,6 +1,6 @@
 import { once } from '../../platform/once.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { contentStems, isInviting, rootOf, topicStems, wordsOf } from '../text/words.ts';
+import { contentRoots, contentStems, statesNothing, topicStems, wordsOf } from '../text/words.ts';
 import lists from './claim-words.json' with { type: 'json' };
 
 /** A line of a source, as claims are compared with it; its parts are read when one is. */
@@ -79,7 +79,7 @@ function bareClaimIn(text: string, { language, sharing }: Said): string | null {
   for (const { fault, says, shows, claims, isDenial } of CLAIMS) {
     const [found] = inLanguage(says, language)?.exec(words) ?? [];
     if (found === undefined) continue;
-    const roots = rootsOf(words.replace(found, ' '), language);
+    const roots = contentRoots(words.replace(found, ' '), language);
     const denies = isNegated(words, language);
     const own = contentStems(found, language);
     const isSaid = (part: SaidPart) => {
@@ -99,13 +99,12 @@ function bareClaimIn(text: string, { language, sharing }: Said): string | null {
 
 /** A sentence that denies something of which no source denies anything; null for questions and invitations. */
 export function bareDenial(text: string, { language, sharing }: Said): string | null {
-  const denials = sentencesOf(text).filter((sentence) => {
-    if (/[?？]$/.test(sentence) || !isNegated(plainWords(sentence), language)) return false;
-    return !contentStems(sentence, language).some((stem) => isInviting(stem, language));
-  });
+  const denials = sentencesOf(text).filter(
+    (sentence) => isNegated(plainWords(sentence), language) && !statesNothing(sentence, language),
+  );
   const isDenied = (part: SaidPart) => part.isNegated || part.isPrefixed || part.isEnding;
   return firstOf(denials, (sentence) =>
-    sharing(rootsOf(sentence, language), 1).some(({ parts }) => parts().some(isDenied)) ? null : sentence,
+    sharing(contentRoots(sentence, language), 1).some(({ parts }) => parts().some(isDenied)) ? null : sentence,
   );
 }
 
@@ -116,7 +115,7 @@ export function bareDenial(text: string, { language, sharing }: Said): string | 
 export function turnedLine(text: string, said: Said): string | null {
   const { language } = said;
   return firstOf(sentencesOf(text), (sentence) => {
-    const roots = rootsOf(sentence, language);
+    const roots = contentRoots(sentence, language);
     const same = said.sharing(roots, Math.max(LEAST_SAME, roots.size * SAME));
     const words = plainWords(sentence);
     const denies = isNegated(words, language);
@@ -167,7 +166,7 @@ function lineAgainst(sentence: string, { language, sharing }: Said): string | un
     .slice(words.indexOf(absent) + absent.length)
     .trim()
     .split(' ');
-  const [topic] = rootsOf(next, language);
+  const [topic] = contentRoots(next, language);
   if (topic === undefined) return undefined;
   const named = sharing(new Set([topic]), 1);
   const isAbsent = (part: SaidPart) => part.roots.has(topic) && (part.isNegated || part.isEnding);
@@ -203,7 +202,7 @@ function inLanguage<Words>(words: ReadonlyMap<string, Words> | undefined, langua
 export function saidLines(source: string, language: string): SaidLine[] {
   return source.split('\n').map((text) => ({
     text,
-    roots: rootsOf(text, language),
+    roots: contentRoots(text, language),
     parts: once(() =>
       answeredSentences(text)
         .flatMap((sentence) => [...new Set([sentence, ...sentence.split(CLAUSE)])])
@@ -243,7 +242,7 @@ function partOf(text: string, language: string): SaidPart {
   const words = plainWords(text);
   return {
     words: spaced(text),
-    roots: rootsOf(text, language),
+    roots: contentRoots(text, language),
     isNegated: isNegated(words, language),
     isEnding: inLanguage(ENDS, language)?.test(words) ?? false,
     isPrefixed: inLanguage(PREFIXED, language)?.test(words) ?? false,
@@ -284,10 +283,6 @@ function spaced(text: string): string {
 
 function plainWords(text: string): string {
   return spaced(text).replace(NEUTRAL, '');
-}
-
-function rootsOf(text: string, language: string): Set<string> {
-  return new Set(contentStems(text, language).map(rootOf));
 }
 
 function shared(line: Pick<SaidPart, 'roots'>, roots: ReadonlySet<string>): number {

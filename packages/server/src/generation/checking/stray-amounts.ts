@@ -1,5 +1,5 @@
 import { type Amount, type AmountKind, amountsIn, isRate, timeUnitsIn } from '../text/amounts.ts';
-import { contentStems, rootOf } from '../text/words.ts';
+import { contentRoots, rootOf } from '../text/words.ts';
 import { isDerived, type SourceLine } from './derived-amounts.ts';
 import { isMonth } from './stray-months.ts';
 
@@ -7,14 +7,10 @@ import { isMonth } from './stray-months.ts';
 export function amountsByLine(text: string, language: string): SourceLine[] {
   return text.split('\n').map((line) => ({
     amounts: amountsIn(line, language),
-    roots: rootsOf(line, language),
+    roots: contentRoots(line, language),
     units: timeUnitsIn(line, language),
     isRate: isRate(line, language),
   }));
-}
-
-function rootsOf(text: string, language: string): Set<string> {
-  return new Set(contentStems(text, language).map(rootOf));
 }
 
 // A month is four weeks or thirty days, as people speak; two times in one unit differ by more.
@@ -37,7 +33,7 @@ export function compareAmounts(
   lines: readonly SourceLine[],
   isCited: boolean,
 ): { stray: string[]; given: string[] } {
-  const roots = rootsOf(text, language);
+  const roots = contentRoots(text, language);
   const units = timeUnitsIn(text, language);
   const [stray, given]: [string[], string[]] = [[], []];
   for (const amount of amountsIn(text, language)) {

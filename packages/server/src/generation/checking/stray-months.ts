@@ -1,20 +1,24 @@
-import { LRUCache } from 'lru-cache';
 import { datesIn, monthNames } from '../reading/read-date.ts';
-import { contentStems, isInviting, wordsOf } from '../text/words.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { statesNothing, wordsOf } from '../text/words.ts';
 
 const PAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'];
 // The endings of a month's name in Polish, after the stem of its second case: `grudnia`, `w grudniu`.
 const POLISH_ENDINGS = ['a', 'u', 'em', 'owi', 'zie'];
-const read = new LRUCache<string, ReadonlyMap<string, number>>({ max: 20 });
+const read = new Map<string, ReadonlyMap<string, number>>();
 
-/** The first month that a sentence names and no line does; null for questions and invitations. English months are names like others. */
-export function strayMonth(sentence: string, lines: readonly string[], language: string): string | null {
+/** The first month that a text names and no line does, apart from questions and invitations. English months are names like others. */
+export function strayMonth(text: string, lines: readonly string[], language: string): string | null {
   const own = language.split('-')[0] ?? '';
-  if (own === 'en' || !PAGES.includes(own) || /[?？]$/.test(sentence)) return null;
-  const months = wordsOf(sentence).filter((word) => monthsIn(own).has(word));
-  if (months.length === 0 || contentStems(sentence, language).some((stem) => isInviting(stem, language))) return null;
-  const given = new Set(lines.flatMap((line) => givenMonths(line)));
-  return months.find((word) => !given.has(monthsIn(own).get(word) ?? 0)) ?? null;
+  if (own === 'en') return null;
+  const known = monthsIn(own);
+  const months = sentencesOf(text).flatMap((sentence) => {
+    const named = wordsOf(sentence).filter((word) => known.has(word));
+    return named.length === 0 || statesNothing(sentence, language) ? [] : named;
+  });
+  if (months.length === 0) return null;
+  const given = new Set(lines.flatMap(givenMonths));
+  return months.find((word) => !given.has(known.get(word) ?? 0)) ?? null;
 }
 
 /** Whether a word is a month's name in a language. */

@@ -127,18 +127,21 @@ function placeOf(sentence: string, text: string): { start: number; end: number }
 
 /** Every text of a document, in order: what a person could read of it, and short names that no one does. */
 export function wordsIn(document: unknown): string[] {
-  if (typeof document === 'string') return [document];
-  return typeof document === 'object' && document !== null ? Object.values(document).flatMap(wordsIn) : [];
+  return textsIn(document, () => true);
 }
 
 /** The texts of a document without its settings. */
 export function wordsApartFromSettings(document: unknown): string[] {
+  return textsIn(document, (name) => !SETTINGS.has(name));
+}
+
+function textsIn(document: unknown, isWanted: (name: string) => boolean): string[] {
   if (typeof document === 'string') return [document];
-  if (Array.isArray(document)) return document.flatMap(wordsApartFromSettings);
-  if (typeof document !== 'object' || document === null) return [];
-  return Object.entries(document).flatMap(([name, value]) =>
-    typeof value === 'string' && SETTINGS.has(name) ? [] : wordsApartFromSettings(value),
-  );
+  return typeof document === 'object' && document !== null
+    ? Object.entries(document).flatMap(([name, value]) =>
+        typeof value === 'string' && !isWanted(name) ? [] : textsIn(value, isWanted),
+      )
+    : [];
 }
 
 /** The digest of one sentence, whatever its blanks. */

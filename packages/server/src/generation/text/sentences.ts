@@ -10,6 +10,11 @@ const DAY = /\b\d{1,2}\.$/;
 const MONTH = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"?!.,;:)\]]/gi;
 
+/** Whether a text ends as a question. */
+export function isQuestion(text: string): boolean {
+  return /[?？]$/.test(text);
+}
+
 /** The sentences of a text in order, trimmed, none of them empty. The marks within an address end none. */
 export function sentencesOf(text: string): string[] {
   const addresses = text.includes('\ue000') ? [] : (text.match(ADDRESS) ?? []);

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { isQuestion } from './sentences.ts';
 import words from './words.json' with { type: 'json' };
 
 const STOP_WORDS = new Set(words.stop.split(' '));
@@ -54,6 +55,16 @@ export function contentStems(text: string, language: string): string[] {
 /** Whether a stem is one of the words with which people ask others to write, call, or meet. */
 export function isInviting(stem: string, language: string): boolean {
   return INVITING.get(language.split('-')[0] ?? '')?.has(rootOf(stem)) ?? false;
+}
+
+/** Whether a sentence asks or invites the reader, so that it states nothing. */
+export function statesNothing(sentence: string, language: string): boolean {
+  return isQuestion(sentence) || contentStems(sentence, language).some((stem) => isInviting(stem, language));
+}
+
+/** The roots of the words that carry a topic. */
+export function contentRoots(text: string, language: string): Set<string> {
+  return new Set(contentStems(text, language).map(rootOf));
 }
 
 export function topicStems(text: string): Set<string> {

@@ -182,7 +182,7 @@ function Detail({ page }: { page: PageDetail }) {
       />
       {open === 'retry' && (
         <Suspense>
-          <MakeAgain open onClose={close} page={page} />
+          <MakeAgain onClose={close} page={page} />
         </Suspense>
       )}
       {open === 'edit' && prospect && (
@@ -192,7 +192,7 @@ function Detail({ page }: { page: PageDetail }) {
       )}
       {open === 'revise' && prospect && (
         <Suspense>
-          <Revise open onClose={close} page={page} email={prospect.email} />
+          <Revise onClose={close} page={page} email={prospect.email} />
         </Suspense>
       )}
     </>

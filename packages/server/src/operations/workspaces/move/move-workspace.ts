@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectForReplication } from '../../../database/postgres/replication.ts';
 import { noteDeparture } from '../../../directory/departures.ts';
-import { pullChanges, readCopy } from '../../../directory/directory-copy.ts';
+import { followDirectory } from '../../../directory/directory-copy.ts';
+import type { Placement } from '../../../directory/directory-rows.ts';
 import { publishCell } from '../../../directory/publish-cell.ts';
 import { readKeys } from './apply-changes.ts';
 import { arrive, takeLate } from './arrive.ts';
@@ -65,18 +66,23 @@ export async function moveWorkspace(move: Move): Promise<MoveReport> {
 
 /** Tells the directory of what is new in a cell, as its workers do once a minute. */
 export async function publishEnd(directory: MoveDirectory, { cell, database: { db } }: End): Promise<void> {
-  await pullChanges(directory, db, (await readCopy(db)).state);
+  await followDirectory(directory, db);
   await publishCell(directory, db, cell);
 }
 
 /** Names the other cell in the directory, and in the copies of it that both cells have: theirs may be behind when callers are sent on. */
 async function switchCells({ source, target, workspaceId }: Move, directory: MoveDirectory): Promise<void> {
-  await directory.switchMove(workspaceId, target.cell).catch(async (error: unknown) => {
-    // An earlier run may have switched it.
-    if ((await directory.placeOf(workspaceId)).cell !== target.cell) throw error;
-  });
-  for (const { database } of [target, source])
-    await pullChanges(directory, database.db, (await readCopy(database.db)).state);
+  await directory
+    .switchMove(workspaceId, target.cell)
+    .catch(unlessDone(directory, workspaceId, ({ cell }) => cell === target.cell));
+  for (const { database } of [target, source]) await followDirectory(directory, database.db);
+}
+
+/** Passes a refusal of the directory over where an earlier run has told it the same. */
+function unlessDone(directory: MoveDirectory, workspaceId: string, isDone: (place: Placement) => boolean) {
+  return async (error: unknown): Promise<void> => {
+    if (!isDone(await directory.placeOf(workspaceId))) throw error;
+  };
 }
 
 /** Everything until the workspace is fenced where it was. */
@@ -197,10 +203,9 @@ export async function breakOff(move: Move): Promise<void> {
           : `The workspace ${workspaceId} is not moving.`,
       );
     await unpublish(source.database.db, workspaceId);
-    await directory?.cancelMove(workspaceId).catch(async (error: unknown) => {
-      // An earlier run may have taken it back.
-      if ((await directory.placeOf(workspaceId)).movingTo !== null) throw error;
-    });
+    await directory
+      ?.cancelMove(workspaceId)
+      .catch(unlessDone(directory, workspaceId, ({ movingTo }) => movingTo === null));
     const there = await readMove(target.database.db, workspaceId);
     if (there?.state === 'arriving') {
       await removeRows(target, workspaceId);
@@ -229,10 +234,9 @@ export async function confirmMove(move: Move): Promise<number> {
     await takeLate(move);
     await source.database.db.transaction().execute((trx) => noteDeparture(trx, workspaceId));
     const removed = await removeRows(source, workspaceId);
-    await directory?.finishMove(workspaceId).catch(async (error: unknown) => {
-      // An earlier run may have finished it.
-      if ((await directory.placeOf(workspaceId)).movedFrom !== null) throw error;
-    });
+    await directory
+      ?.finishMove(workspaceId)
+      .catch(unlessDone(directory, workspaceId, ({ movedFrom }) => movedFrom === null));
     await source.database.db.deleteFrom('workspace_moves').where('workspace_id', '=', workspaceId).execute();
     await lowerFence(source.database.db);
     return removed;

@@ -7,17 +7,7 @@ import { Confirm } from '../../../../components/confirm.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
 /** Asks before a live page is made again. */
-export function Revise({
-  open,
-  onClose,
-  page,
-  email,
-}: {
-  open: boolean;
-  onClose: () => void;
-  page: PageDetail;
-  email: string;
-}) {
+export function Revise({ onClose, page, email }: { onClose: () => void; page: PageDetail; email: string }) {
   const revise = useAct(() => pagesApi.createForProspect({ email, pageId: page.id }), {
     refresh: ['pages', 'prospects', 'billing'],
     showsFailure: true,
@@ -26,7 +16,7 @@ export function Revise({
   });
   return (
     <Confirm
-      open={open}
+      open
       onClose={onClose}
       title="Make this page again?"
       text="It is written from what the template, the person, and your company profile say now, under the same address. Visitors see the present page until the new one has passed the same checks."
@@ -41,8 +31,8 @@ export function Revise({
 }
 
 /** Asks before a page of a batch that stopped is made again. */
-export function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void; page: PageDetail }) {
-  const { data } = useQuery({ ...batchQuery(page.batch_id ?? ''), enabled: open });
+export function MakeAgain({ onClose, page }: { onClose: () => void; page: PageDetail }) {
+  const { data } = useQuery(batchQuery(page.batch_id ?? ''));
   const again = useAct(
     (batch: Batch, write) => batchesApi.regenerateFailed(batch.id, { prospectIds: [page.prospect_id] }, write),
     {
@@ -55,7 +45,7 @@ export function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () 
   );
   return (
     <Confirm
-      open={open && data !== undefined}
+      open={data !== undefined}
       onClose={onClose}
       title="Make this page again?"
       text="The address stays the same. The first charge was returned, so you pay only once."

@@ -85,7 +85,7 @@ function Missing({ page, member }: MissingProps) {
       <Link to="/templates/$id" params={{ id: page.template_id }} className="small">
         Open the template
       </Link>
-      <MakeAgain open={again} onClose={() => setAgain(false)} page={page} />
+      {again && <MakeAgain onClose={() => setAgain(false)} page={page} />}
     </>
   );
 }
