@@ -153,7 +153,7 @@ describe('research', () => {
   it('keeps to its time and its bytes, and ends with a caller who gives up', async () => {
     const filled = `${bakery['/']}${'<p>filler</p>'.repeat(200_000)}`;
     const pages = { ...bakery, '/': filled, '/about-us': { hang: true } };
-    const { result } = await research(pages, { totalMs: 15_000, pageBytes: 100_000 });
+    const { result } = await research(pages, { totalMs: 8_000, pageMs: 60_000, pageBytes: 100_000 });
     expect(result.status).toBe('ok');
     expect(result.problems).toContainEqual({
       url: expect.stringContaining('/about-us'),
